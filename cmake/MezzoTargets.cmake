@@ -1,0 +1,38 @@
+# The few functions by which every target of the project is made.
+
+# mezzo_add_library(NAME SOURCES... [DEPENDS tablegen targets...] [LINK libraries...])
+# A static library that may include MLIR; it reuses the project's precompiled header.
+function(mezzo_add_library name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
+  target_precompile_headers(${name} REUSE_FROM MezzoPrecompiledMLIR)
+  target_link_libraries(${name} PUBLIC MezzoMLIRHeaders ${ARG_LINK})
+  if(ARG_DEPENDS)
+    add_dependencies(${name} ${ARG_DEPENDS})
+  endif()
+endfunction()
+
+# mezzo_add_tool(NAME SOURCES... LINK libraries...): an executable over MLIR.
+function(mezzo_add_tool name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
+  # The precompiled header is position-independent code, so its users must be as well.
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${name} PRIVATE -fPIC)
+  target_precompile_headers(${name} REUSE_FROM MezzoPrecompiledMLIR)
+  target_link_libraries(${name} PRIVATE MezzoMLIRHeaders ${ARG_LINK})
+endfunction()
+
+# mezzo_add_dialect(DIALECT NAMESPACE_TD ops...): TableGen for the dialect DIALECT, whose definition is in
+# <Name>Dialect.td and whose ops are in the .td files given; makes Mezzo<Name>IncGen.
+function(mezzo_tablegen_dialect name dialect)
+  set(LLVM_TARGET_DEFINITIONS ${name}Dialect.td)
+  mlir_tablegen(${name}Dialect.h.inc -gen-dialect-decls -dialect=${dialect})
+  mlir_tablegen(${name}Dialect.cpp.inc -gen-dialect-defs -dialect=${dialect})
+  foreach(ops ${ARGN})
+    set(LLVM_TARGET_DEFINITIONS ${ops}.td)
+    mlir_tablegen(${ops}.h.inc -gen-op-decls)
+    mlir_tablegen(${ops}.cpp.inc -gen-op-defs)
+  endforeach()
+  add_public_tablegen_target(Mezzo${name}IncGen)
+endfunction()

@@ -1,0 +1,28 @@
+// Which nodes of the user's model an operation covers, and the name of the tensor it makes.
+//
+// Both live in the operation's location, so that every rewrite that keeps locations keeps them: a node is the location
+// NameLoc(node, child = NameLoc(tensor)), and an operation that covers several nodes has a FusedLoc of them. Locations are
+// the only place: there is no attribute that a rewrite could drop.
+#ifndef MEZZO_DIALECTS_COMMON_NODEIDENTITY_H
+#define MEZZO_DIALECTS_COMMON_NODEIDENTITY_H
+
+#include "mlir/IR/Location.h"
+#include "mlir/Support/LLVM.h"
+
+namespace mezzo {
+
+/// The location of an operation that stands for `node` of the model and makes the tensor called `tensor`.
+mlir::Location nodeLocation(mlir::MLIRContext *context, llvm::StringRef node, llvm::StringRef tensor);
+
+/// The location of an operation that covers all nodes of `locations` and makes the tensor of the last of them.
+mlir::Location fuseNodes(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Location> locations);
+
+/// The names of the model's nodes that `location` covers, each once, in the order in which they were fused.
+llvm::SmallVector<llvm::StringRef> coveredNodes(mlir::Location location);
+
+/// The name of the tensor that an operation at `location` makes; empty where the model gave none.
+llvm::StringRef tensorName(mlir::Location location);
+
+} // namespace mezzo
+
+#endif
