@@ -1,0 +1,75 @@
+"""The lit suite: how a test is run, what it may call, and what it may require.
+
+A test lists what it needs with REQUIRES:
+  onnx-python   %python has the packages of tools/dev/requirements.txt
+  nvrtc         libnvrtc of CUDA can be loaded
+  avx2, f16c    the processor has them
+  asan, tsan    the build has that sanitizer
+"""
+
+import ctypes
+import glob
+import os
+import subprocess
+
+import lit.formats
+
+config.name = "Mezzo"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs", "unit"]
+config.test_source_root = os.path.join(config.mezzo_src_root, "test")
+config.test_exec_root = os.path.join(config.mezzo_obj_root, "test")
+
+tools_dir = os.path.join(config.mezzo_obj_root, "bin")
+library_dir = os.path.join(config.mezzo_obj_root, "lib")
+config.environment["PATH"] = os.pathsep.join([tools_dir, config.llvm_tools_dir, os.environ.get("PATH", "")])
+config.environment["FILECHECK_OPTS"] = "--enable-var-scope --allow-unused-prefixes=false --dump-input=fail"
+# Sanitizers stop at the first finding. MLIR itself is not instrumented, so its containers cannot be poisoned.
+config.environment["ASAN_OPTIONS"] = "allow_user_poisoning=false"
+config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1"
+config.environment["TSAN_OPTIONS"] = "halt_on_error=1"
+for name in ("HOME", "XDG_CACHE_HOME", "MEZZO_OFFLINE", "OMP_NUM_THREADS"):
+    if name in os.environ:
+        config.environment[name] = os.environ[name]
+
+config.substitutions += [
+    ("%python", config.python),
+    ("%mezzo_src", config.mezzo_src_root),
+    ("%mezzo_obj", config.mezzo_obj_root),
+    ("%mezzo_lib", library_dir),
+    ("%cxx", config.cxx_compiler),
+    ("%cc", config.c_compiler),
+]
+
+
+def loadable(library):
+    """Whether the dynamic loader finds a library, also where CUDA's packages put it."""
+    for name in [library, *glob.glob(f"/usr/local/cuda*/lib*/{library}*")]:
+        try:
+            ctypes.CDLL(name)
+            return True
+        except OSError:
+            continue
+    return False
+
+
+def processor_flags():
+    with open("/proc/cpuinfo") as file:
+        return next((set(line.split(":")[1].split()) for line in file if line.startswith("flags")), set())
+
+
+def python_has(*modules):
+    command = [config.python, "-c", "import " + ", ".join(modules)]
+    return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+
+
+if python_has("onnx", "onnxruntime", "numpy", "ml_dtypes"):
+    config.available_features.add("onnx-python")
+if loadable("libnvrtc.so"):
+    config.available_features.add("nvrtc")
+config.available_features |= processor_flags() & {"avx2", "f16c", "avx512f"}
+if "address" in config.sanitize:
+    config.available_features.add("asan")
+if "thread" in config.sanitize:
+    config.available_features.add("tsan")

@@ -1,0 +1,8 @@
+// What sanitizers do in a unit test: stop at the first finding. MLIR itself is not instrumented, so its containers cannot
+// be poisoned. The sanitizers' run-time libraries call these functions by name; without sanitizers nobody does.
+
+extern "C" {
+const char *__asan_default_options() { return "allow_user_poisoning=false"; }
+const char *__ubsan_default_options() { return "print_stacktrace=1:halt_on_error=1"; }
+const char *__tsan_default_options() { return "halt_on_error=1"; }
+}
