@@ -1,0 +1,19 @@
+// The plan dialect: what the runtime does when an entry is called, in order.
+#ifndef MEZZO_DIALECTS_PLAN_IR_PLANDIALECT_H
+#define MEZZO_DIALECTS_PLAN_IR_PLANDIALECT_H
+
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "dialects/plan/IR/PlanDialect.h.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "dialects/plan/IR/PlanTypes.h.inc"
+
+#define GET_OP_CLASSES
+#include "dialects/plan/IR/PlanOps.h.inc"
+
+#endif
