@@ -36,3 +36,11 @@ function(mezzo_tablegen_dialect name dialect)
   endforeach()
   add_public_tablegen_target(Mezzo${name}IncGen)
 endfunction()
+
+# mezzo_tablegen_passes(NAME): TableGen for the passes in Passes.td; makes Mezzo<NAME>PassesIncGen.
+function(mezzo_tablegen_passes name)
+  set(LLVM_TARGET_DEFINITIONS Passes.td)
+  mlir_tablegen(Passes.h.inc -gen-pass-decls -name ${name})
+  add_public_tablegen_target(Mezzo${name}PassesIncGen)
+  add_mlir_doc(Passes ${name}Passes passes/ -gen-pass-doc)
+endfunction()

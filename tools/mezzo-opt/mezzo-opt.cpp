@@ -2,12 +2,14 @@
 #include "dialects/graph/IR/GraphDialect.h"
 #include "dialects/plan/IR/PlanDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/planning/Passes.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   registry.insert<mezzo::graph::GraphDialect, mezzo::plan::PlanDialect, mlir::func::FuncDialect>();
+  mezzo::planning::registerPlanningPasses();
   mlir::registerTransformsPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "Mezzo's pass driver\n", registry));
 }
