@@ -1,0 +1,26 @@
+// From a tensor message to a Tensor whose bytes are in a file or in memory.
+#ifndef MEZZO_COMPILER_ONNX_MODEL_READTENSOR_H
+#define MEZZO_COMPILER_ONNX_MODEL_READTENSOR_H
+
+#include "compiler/onnx/model/ExternalData.h"
+#include "compiler/onnx/model/Model.h"
+
+namespace mezzo::onnx {
+
+namespace wire {
+class TensorProto;
+}
+
+/// Where the data of a model's tensors may be.
+struct TensorSources {
+  /// The model's own bytes, which `bulk_offset` counts in.
+  std::shared_ptr<const DataSource> model;
+  ExternalData *external;
+};
+
+/// Reads `proto`. A tensor of a type that Mezzo has no tensors of comes without data. Errors name the tensor.
+llvm::Expected<Tensor> readTensor(const wire::TensorProto &proto, const TensorSources &sources);
+
+} // namespace mezzo::onnx
+
+#endif
