@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Runs the ONNX standard's node tests: node_tests.py --mezzo PATH [--device cpu|reference|all] [--only REGEX] [--update]
+
+On the reference, `mezzo run` takes the models. On the CPU, `mezzo compile` makes artifacts, and a second process, which holds no
+compiler state, runs them. known_failures.json lists what is known not to pass, with the reason; the suite fails when any other
+case fails, and when a listed one passes. --update rewrites that list from this run and keeps the reasons it has.
+
+Three cases with altered expectations go along: were one of them to pass, the comparison would be broken.
+"""
+import argparse
+import collections
+import hashlib
+import json
+import pathlib
+import re
+import sys
+import tempfile
+
+import numpy as np
+import onnx
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import node_cases
+from batch import run_batch
+from cache import cache_folder, made_once
+
+KNOWN_FAILURES = pathlib.Path(__file__).with_name("known_failures.json")
+TAMPERED = ["test_add", "test_gather_0", "test_less"]
+PASSED = "passed"
+
+
+def written_cases():
+    """The lines of the batch file, with absolute paths; the cases are written once for a version of the onnx package."""
+    recipe = pathlib.Path(node_cases.__file__).read_bytes() + onnx.__version__.encode()
+    root = made_once(cache_folder("node-tests"), "cases", hashlib.sha256(recipe).hexdigest()[:12], node_cases.write_all)
+    with open(root / "cases.jsonl") as file:
+        return [with_absolute_paths(json.loads(line), root) for line in file]
+
+
+def with_absolute_paths(case, root):
+    absolute = {key: [str(root / path) for path in case[key]] for key in ("inputs", "outputs")}
+    return {**case, **absolute, "model": str(root / case["model"])}
+
+
+def tampered(case, folder):
+    """The case with one element of its first output changed."""
+    array = np.load(case["outputs"][0])
+    flat = array.reshape(-1)
+    flat[flat.size // 2] = ~flat[flat.size // 2] if array.dtype == bool else flat[flat.size // 2] + 1
+    path = str(folder / f"{case['name']}.npy")
+    np.save(path, array)
+    return {**case, "name": "tampered_" + case["name"], "outputs": [path, *case["outputs"][1:]]}
+
+
+class Progress:
+    """A line now and then, so that a long run is seen to be alive."""
+
+    def __init__(self, title, total):
+        self.title, self.total, self.done = title, total, 0
+
+    def __call__(self, result):
+        self.done += 1
+        if self.done % 250 == 0 or self.done == self.total:
+            print(f"  {self.title}: {self.done} of {self.total}", flush=True)
+
+
+def run_reference(mezzo, cases, folder):
+    return run_batch([mezzo, "run", "--device", "reference"], cases, 60, Progress("reference", len(cases)))
+
+
+def run_cpu(mezzo, cases, folder):
+    cases = [{**case, "artifact": str(folder / f"{case['name']}.mezzo")} for case in cases]
+    compiled = run_batch([mezzo, "compile"], cases, 60, Progress("compiled", len(cases)))
+    made = [case for case, result in zip(cases, compiled) if result["status"] == PASSED]
+    ran = iter(run_batch([mezzo, "run", "--device", "cpu"], made, 60, Progress("cpu", len(made))))
+    return [next(ran) if result["status"] == PASSED else result for result in compiled]
+
+
+DEVICES = {"reference": run_reference, "cpu": run_cpu}
+
+
+def load_known():
+    with open(KNOWN_FAILURES) as file:
+        return json.load(file)
+
+
+def save_known(known):
+    with open(KNOWN_FAILURES, "w") as file:
+        json.dump({device: dict(sorted(known[device].items())) for device in DEVICES}, file, indent=1)
+        file.write("\n")
+
+
+def updated(known, results):
+    """The list as this run would have it: new failures with the tool's message, old ones with their reason."""
+    failed = {result["name"]: result["message"] for result in results if result["status"] != PASSED}
+    return {name: known.get(name, message) for name, message in failed.items()}
+
+
+def judge(device, results, known, cases):
+    """Prints what is wrong and the closing line; returns the number of faults."""
+    gone = set(known) - {case["name"] for case in cases}
+    genuine = [result for result in results if not result["name"].startswith("tampered_")]
+    blind = [result["name"] for result in results if result["name"].startswith("tampered_") and result["status"] == PASSED]
+    new = [result for result in genuine if result["status"] != PASSED and result["name"] not in known]
+    healed = [result["name"] for result in genuine if result["status"] == PASSED and result["name"] in known]
+    for result in new:
+        print(f"FAILED {device} {result['name']}: {result['status']}: {result['message']}")
+    for name in healed:
+        print(f"FAILED {device} {name}: passes, but known_failures.json lists it: take it off")
+    for name in gone:
+        print(f"FAILED {device} {name}: known_failures.json lists it, but there is no such case in scope")
+    for name in blind:
+        print(f"FAILED {device} {name}: an altered expectation was not noticed")
+    passed = sum(result["status"] == PASSED for result in genuine)
+    print(f"onnx node tests: {passed} passed, {len(genuine) - passed - len(new)} known failures, {len(cases)} in scope ({device})",
+          flush=True)
+    return len(new) + len(healed) + len(gone) + len(blind)
+
+
+def run_device(device, options, cases, known):
+    with tempfile.TemporaryDirectory() as folder:
+        folder = pathlib.Path(folder)
+        chosen = [case for case in cases if re.search(options.only, case["name"])]
+        altered = [tampered(case, folder) for case in chosen if case["name"] in TAMPERED]
+        results = DEVICES[device](options.mezzo, chosen + altered, folder)
+    if options.update:
+        untouched = {name: why for name, why in known.items() if name not in {case["name"] for case in chosen}}
+        known = {**untouched, **updated(known, results[:len(chosen)])}
+    return judge(device, results, known, cases), known
+
+
+def print_reasons(known):
+    for reason, number in collections.Counter(known.values()).most_common(15):
+        print(f"{number:5} {reason}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--mezzo", required=True, help="the mezzo program")
+    parser.add_argument("--device", choices=[*DEVICES, "all"], default="all")
+    parser.add_argument("--only", default="", metavar="REGEX", help="cases whose name matches")
+    parser.add_argument("--update", action="store_true", help="rewrite known_failures.json from this run")
+    options = parser.parse_args()
+    cases, known, faults = written_cases(), load_known(), 0
+    for device in DEVICES if options.device == "all" else [options.device]:
+        found, known[device] = run_device(device, options, cases, known[device])
+        faults += found
+        if options.update:
+            save_known(known)
+            print_reasons(known[device])
+    sys.exit(1 if faults else 0)
+
+
+if __name__ == "__main__":
+    main()
