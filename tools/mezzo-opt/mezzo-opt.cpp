@@ -1,14 +1,18 @@
 // mezzo-opt: runs passes over IR in text form, as MLIR's own opt tool does.
 #include "dialects/graph/IR/GraphDialect.h"
+#include "dialects/kernel/IR/KernelDialect.h"
 #include "dialects/plan/IR/PlanDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "passes/planning/Passes.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
+#include "passes/planning/Passes.h"
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
-  registry.insert<mezzo::graph::GraphDialect, mezzo::plan::PlanDialect, mlir::func::FuncDialect>();
+  registry.insert<mlir::func::FuncDialect>();
+  registry.insert<mezzo::graph::GraphDialect>();
+  registry.insert<mezzo::kernel::KernelDialect>();
+  registry.insert<mezzo::plan::PlanDialect>();
   mezzo::planning::registerPlanningPasses();
   mlir::registerTransformsPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "Mezzo's pass driver\n", registry));
