@@ -1,0 +1,1 @@
+#include "dialects/plan/IR/Plan.h"

@@ -1,0 +1,2 @@
+#include <vector>
+#include "mlir/IR/Builders.h"

@@ -1,0 +1,2 @@
+#include "passes/assignment/Cut.h"
+#include "passes/layout/Layout.h"

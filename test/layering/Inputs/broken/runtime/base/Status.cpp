@@ -1,0 +1,2 @@
+#include "runtime/artifact/Header.h"
+#include "llvm/ADT/STLExtras.h"

@@ -1,0 +1,2 @@
+#include "mezzo/runtime.h"
+#include "runtime/session/Session.h"

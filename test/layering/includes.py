@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""Checks who includes whom against the table of docs/architecture.md: includes.py SOURCE_ROOT
+
+Prints each include that crosses a border as `file:line: LAYER may not include "header"`, and ends with 1 if there is any.
+"""
+import pathlib
+import re
+import sys
+
+# For each layer, the longest prefix of a file's path that is listed: what its includes may start with. A file may always
+# include its own folder, given as `.`, and headers without a folder lie beside it. Anything else in quotes or brackets is
+# judged by the foreign libraries below.
+ALLOWED = {
+    "dialects/common": {"."},
+    "dialects": {".", "dialects/common"},
+    "passes": {".", "dialects", "passes/assignment"},
+    "passes/assignment": {"."},
+    "compiler": {".", "dialects", "passes", "compiler", "runtime/artifact", "mezzo/compiler.h", "mezzo/runtime.h"},
+    "runtime": {".", "runtime", "mezzo/runtime.h", "mezzo/runtime.hpp"},
+    "tools": {".", "dialects", "passes", "compiler", "mezzo/runtime.h", "mezzo/runtime.hpp", "mezzo/compiler.h"},
+}
+OURS = ("dialects/", "passes/", "compiler/", "runtime/", "tools/", "test/", "mezzo/")
+
+# Which layers may use a foreign library, by the folder or name its headers start with.
+FOREIGN = {
+    "mlir": {"dialects", "dialects/common", "passes", "compiler", "tools"},
+    "mlir-c": {"compiler", "tools"},
+    "llvm": {"dialects", "dialects/common", "passes", "compiler", "tools"},
+    "llvm-c": {"compiler"},
+    "lld": {"compiler"},
+    "clang": set(),
+    "onnx": {"compiler"},
+    "google": {"compiler"},
+    "nlohmann": {"compiler", "tools"},
+    "CLI": {"tools"},
+    "flatbuffers": {"runtime", "compiler"},
+    "oneapi": {"runtime"},
+    "dnnl": {"runtime"},
+}
+
+# passes/KIND and dialects/NAME are folders of their own; compiler/ and runtime/ are one layer each.
+FOLDER_DEPTH = {"dialects": 2, "passes": 2, "tools": 2, "compiler": 1, "runtime": 1}
+INCLUDE = re.compile(r'^\s*#\s*include\s*["<]([^">]+)[">]')
+SOURCES = {".cpp", ".h", ".hpp", ".c", ".inc", ".def"}
+
+
+def layer_of(path):
+    """The key of ALLOWED that rules the file: the longest that its path starts with."""
+    return max((layer for layer in ALLOWED if path.startswith(layer + "/")), key=len)
+
+
+def starts(header, prefix):
+    return header == prefix or header.startswith(prefix + "/")
+
+
+def is_allowed(path, header):
+    layer = layer_of(path)
+    if not header.startswith(OURS):
+        library = re.split(r"[/.]", header)[0]
+        return library not in FOREIGN or layer in FOREIGN[library]
+    own = "/".join(path.split("/")[:FOLDER_DEPTH[path.split("/")[0]]])
+    return any(starts(header, own if prefix == "." else prefix) for prefix in ALLOWED[layer])
+
+
+def includes_of(path):
+    with open(path, encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            if match := INCLUDE.match(line):
+                yield number, match[1]
+
+
+def faults(root):
+    for top in FOLDER_DEPTH:
+        for path in sorted((root / top).rglob("*")):
+            if path.suffix in SOURCES:
+                name = path.relative_to(root).as_posix()
+                for number, header in includes_of(path):
+                    if not is_allowed(name, header):
+                        yield f'{name}:{number}: {layer_of(name)} may not include "{header}"'
+
+
+def main():
+    found = list(faults(pathlib.Path(sys.argv[1])))
+    print("\n".join(found) if found else "every include keeps to the layers")
+    sys.exit(1 if found else 0)
+
+
+if __name__ == "__main__":
+    main()
