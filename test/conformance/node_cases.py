@@ -62,15 +62,17 @@ def bfloat16_bits(array):
     return (array.astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
 
 
-def write_tensors(folder, kind, values, declared, bfloat16):
-    paths = []
+def write_tensors(root, folder, kind, values, declared, bfloat16):
+    """Writes one file a tensor; returns their paths, relative to `root`, by the tensors' names."""
+    paths = {}
     for index, (value, proto) in enumerate(zip(values, declared)):
         array = onnx.numpy_helper.to_array(value) if isinstance(value, onnx.TensorProto) else np.asarray(value)
         if proto.type.tensor_type.elem_type == T.BFLOAT16:
             bfloat16.append(proto.name)
             array = bfloat16_bits(array)
-        paths.append(os.path.join(folder, f"{kind}_{index}.npy"))
-        np.save(paths[-1], array)
+        path = os.path.join(folder, f"{kind}_{index}.npy")
+        np.save(path, array)
+        paths[proto.name] = os.path.relpath(path, root)
     return paths
 
 
@@ -82,11 +84,10 @@ def write_case(case, root):
     onnx.save(case.model, model)
     bfloat16 = []
     inputs, outputs = case.data_sets[0]
-    inputs = write_tensors(folder, "input", inputs, case.model.graph.input, bfloat16)
-    outputs = write_tensors(folder, "output", outputs, case.model.graph.output, bfloat16)
-    relative = lambda path: os.path.relpath(path, root)
-    return {"name": case.name, "model": relative(model), "inputs": list(map(relative, inputs)),
-            "outputs": list(map(relative, outputs)), "rtol": case.rtol, "atol": case.atol, "bfloat16": sorted(set(bfloat16))}
+    inputs = write_tensors(root, folder, "input", inputs, case.model.graph.input, bfloat16)
+    outputs = write_tensors(root, folder, "output", outputs, case.model.graph.output, bfloat16)
+    return {"name": case.name, "model": os.path.relpath(model, root), "inputs": inputs, "outputs": outputs, "rtol": case.rtol,
+            "atol": case.atol, "bfloat16": sorted(set(bfloat16))}
 
 
 def write_all(root):

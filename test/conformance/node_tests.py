@@ -38,18 +38,19 @@ def written_cases():
 
 
 def with_absolute_paths(case, root):
-    absolute = {key: [str(root / path) for path in case[key]] for key in ("inputs", "outputs")}
+    absolute = {key: {name: str(root / path) for name, path in case[key].items()} for key in ("inputs", "outputs")}
     return {**case, **absolute, "model": str(root / case["model"])}
 
 
 def tampered(case, folder):
     """The case with one element of its first output changed."""
-    array = np.load(case["outputs"][0])
+    output, original = next(iter(case["outputs"].items()))
+    array = np.load(original)
     flat = array.reshape(-1)
     flat[flat.size // 2] = ~flat[flat.size // 2] if array.dtype == bool else flat[flat.size // 2] + 1
     path = str(folder / f"{case['name']}.npy")
     np.save(path, array)
-    return {**case, "name": "tampered_" + case["name"], "outputs": [path, *case["outputs"][1:]]}
+    return {**case, "name": "tampered_" + case["name"], "outputs": {**case["outputs"], output: path}}
 
 
 class Progress:

@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Compiles and runs the models of catalogue.py and compares with ONNX Runtime: check.py --mezzo PATH [--only REGEX] [--small]
+
+On the CPU `mezzo compile` makes an artifact, which `mezzo run` runs; the small models also run on the reference. A float output y
+is right where max|y - e| <= 1e-4 * max|e| over the whole tensor, an integer one where it is equal; types and shapes must agree.
+Needs the Python environment of tools/dev/install-dependencies.sh. Prints a table, and last `models: P passed, F failed`.
+"""
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+import numpy as np
+
+from catalogue import MODELS
+from prepare import NotFetched, prepare
+
+LIMIT = 1e-4
+SECONDS = 600
+ROW = "{:26} {:10} {:>10} {:>10} {:>10}  {}"
+
+
+class Wrong(Exception):
+    """A command that failed or a result that is off; the message says how."""
+
+
+def run(command):
+    """Runs the command and returns the seconds it took."""
+    start = time.perf_counter()
+    try:
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS)
+    except subprocess.TimeoutExpired:
+        raise Wrong(f"{command[1]} did not end within {SECONDS} s") from None
+    if done.returncode != 0:
+        words = [line for line in done.stderr.splitlines() if line.strip()] or ["no message"]
+        raise Wrong(f"{command[1]} ended with {done.returncode}: {words[0]}")
+    return time.perf_counter() - start
+
+
+def binding_options(model):
+    """What fixes a model's symbolic dimensions and the inputs that decide shapes or branches."""
+    dims = [option for name, length in model.dims.items() for option in ("--dim", f"{name}={length}")]
+    shapes = [option for name, shape in model.shapes.items() for option in ("--shape", f"{name}={'x'.join(map(str, shape))}")]
+    constants = [option for name in model.constants for option in ("--constant", f"{name}={model.values[name]}")]
+    return dims + shapes + constants
+
+
+def error_of(name, got, want):
+    """The greatest difference over the greatest expected magnitude; 0 for equal integers."""
+    if got.dtype != want.dtype or got.shape != want.shape:
+        raise Wrong(f"{name} is {got.dtype}{list(got.shape)}, not {want.dtype}{list(want.shape)}")
+    if not np.issubdtype(want.dtype, np.floating):
+        if not np.array_equal(got, want):
+            raise Wrong(f"{name} differs in {np.count_nonzero(got != want)} of {want.size} elements")
+        return 0.0
+    if not np.isfinite(got).all():
+        raise Wrong(f"{name} has {np.count_nonzero(~np.isfinite(got))} elements that are not finite")
+    greatest = np.abs(want).max(initial=0)
+    return float(np.abs(got - want).max(initial=0) / greatest) if greatest else float(np.abs(got).max(initial=0))
+
+
+def greatest_error(outputs, expected):
+    with np.load(outputs) as got, np.load(expected) as want:
+        missing = sorted(set(want.files) ^ set(got.files))
+        if missing:
+            raise Wrong(f"outputs differ in names: {', '.join(missing)}")
+        return max(error_of(name, got[name], want[name]) for name in want.files)
+
+
+def artifact_inputs(model, folder, work):
+    """The file of inputs without those that became constants."""
+    if not model.constants:
+        return folder / "inputs.npz"
+    with np.load(folder / "inputs.npz") as inputs:
+        np.savez(work / "inputs.npz", **{name: inputs[name] for name in inputs.files if name not in model.constants})
+    return work / "inputs.npz"
+
+
+def on_cpu(mezzo, model, folder, work):
+    """Greatest error, seconds to compile, seconds to run once."""
+    artifact, outputs, inputs = work / "model.mezzo", work / "outputs.npz", artifact_inputs(model, folder, work)
+    compiling = run([mezzo, "compile", folder / "model.onnx", "-o", artifact, *binding_options(model)])
+    running = run([mezzo, "run", artifact, "--inputs", inputs, "--outputs", outputs, "--threads", "2"])
+    return greatest_error(outputs, folder / "expected.npz"), compiling, running
+
+
+def on_reference(mezzo, model, folder, work):
+    outputs = work / "outputs.npz"
+    running = run([mezzo, "run", folder / "model.onnx", "--device", "reference", "--inputs", folder / "inputs.npz", "--outputs",
+                   outputs])
+    return greatest_error(outputs, folder / "expected.npz"), 0.0, running
+
+
+def check(mezzo, model, device, run_on):
+    """One row of the table; whether it passed."""
+    with tempfile.TemporaryDirectory() as work:
+        try:
+            error, compiling, running = run_on(mezzo, model, prepare(model), pathlib.Path(work))
+            verdict = "ok" if error <= LIMIT else f"FAILED: error above {LIMIT:g}"
+            cells = f"{error:.1e}", f"{compiling:.2f}", f"{running:.2f}"
+        except Wrong as reason:
+            verdict, cells = f"FAILED: {reason}", ("", "", "")
+    print(ROW.format(model.name, device, *cells, verdict), flush=True)
+    return verdict == "ok"
+
+
+def left_out(model):
+    """Whether the model would have to be downloaded and may not be; says so."""
+    try:
+        prepare(model)
+        return False
+    except NotFetched as reason:
+        print(ROW.format(model.name, "", "", "", "", f"left out: {reason}"), flush=True)
+        return True
+
+
+def runs_of(model):
+    yield "cpu", on_cpu
+    if model.small:
+        yield "reference", on_reference
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--mezzo", required=True, type=os.path.abspath, help="the mezzo program")
+    parser.add_argument("--only", default="", metavar="REGEX", help="models whose name matches")
+    parser.add_argument("--small", action="store_true", help="the small models only")
+    parser.add_argument("--device", choices=["cpu", "reference"], help="one device only")
+    options = parser.parse_args()
+    chosen = [model for model in MODELS if re.search(options.only, model.name) and (model.small or not options.small)]
+    print(ROW.format("model", "device", "error", "compile s", "run s", ""))
+    verdicts = [check(options.mezzo, model, device, run_on)
+                for model in chosen if not left_out(model)
+                for device, run_on in runs_of(model) if options.device in (None, device)]
+    print(f"models: {sum(verdicts)} passed, {len(verdicts) - sum(verdicts)} failed")
+    sys.exit(0 if verdicts and all(verdicts) else 1)
+
+
+if __name__ == "__main__":
+    main()
