@@ -22,6 +22,9 @@ if(TARGET mezzo_runtime)
   list(APPEND MEZZO_TOOLS mezzo_runtime)
 endif()
 
+# The examples of the generated references are tests.
+list(APPEND MEZZO_TOOLS mlir-doc)
+
 configure_file(lit.site.cfg.py.in lit.site.cfg.py @ONLY)
 set(MEZZO_LIT ${LLVM_TOOLS_BINARY_DIR}/lit -sv --no-progress-bar --order=smart)
 

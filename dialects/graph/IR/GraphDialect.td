@@ -14,10 +14,47 @@ def Graph_Dialect : Dialect {
     An operation on 16-bit tensors means: widen each operand to f32 exactly, compute in f32, round once, to nearest even,
     into the result type. f64 computes in f64. Pointwise and shape operations have one float type over operands and result;
     only `graph.convert` narrows. Contractions, reductions and norms accumulate in f32 whatever they store.
+
+    Constraints have labels, (C1), (C2) and so on in each operation's description, which errors name. One holds for every
+    operation that computes: (C0) its result types are those that follow from operands and attributes, where a dynamic size fits
+    every size.
+
+    Attributes of an entry function's arguments and results:
+
+    * `graph.name = "logits"`: the model's own name of that input or output.
+    * `graph.variable = @w`: on an argument, the value of a variable before the call; on a result, its value after it.
+      (V1) the variable exists. (V2) its type is that of the argument or result. (V3) on a result, it is mutable. (V4) no other
+      argument, or no other result, of the function has it.
   }];
-  let useDefaultAttributePrinterParser = 0;
-  let hasOperationAttrVerify = 0;
+  let useDefaultAttributePrinterParser = 1;
+  let hasConstantMaterializer = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
   let dependentDialects = ["::mlir::func::FuncDialect"];
+  let extraClassDeclaration = [{
+    /// Names of attributes on arguments and results of entry functions.
+    static constexpr llvm::StringLiteral nameAttr = "graph.name";
+    static constexpr llvm::StringLiteral variableAttr = "graph.variable";
+
+  private:
+    // Each family registers its operations in its own file.
+    void addProgramOps();
+    void addUnaryOps();
+    void addActivationOps();
+    void addBinaryOps();
+    void addShapeOps();
+    void addIndexOps();
+    void addReduceOps();
+    void addContractionOps();
+    void addNormOps();
+    void addPoolOps();
+    void addResampleOps();
+    void addSequenceOps();
+    void addAttributes();
+
+  public:
+  }];
 }
 
 #endif

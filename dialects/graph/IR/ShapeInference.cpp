@@ -1,10 +1,36 @@
 #include "dialects/graph/IR/ShapeInference.h"
 
-#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
 
 using namespace mlir;
 using namespace mezzo;
+using namespace mezzo::graph;
+
+RankedTensorType graph::tensorType(Value value) { return cast<RankedTensorType>(value.getType()); }
+ArrayRef<int64_t> graph::shapeOf(Value value) { return tensorType(value).getShape(); }
+Type graph::elementOf(Value value) { return tensorType(value).getElementType(); }
+
+std::string graph::shapeText(ArrayRef<int64_t> shape) {
+  if (shape.empty())
+    return "scalar";
+  return llvm::join(
+      llvm::map_range(shape, [](int64_t size) { return ShapedType::isDynamic(size) ? "?" : std::to_string(size); }), "x");
+}
+
+bool graph::canBeEqual(int64_t a, int64_t b) { return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b); }
+
+std::optional<int64_t> graph::elementCount(ArrayRef<int64_t> shape) {
+  if (llvm::is_contained(shape, 0))
+    return 0;
+  if (ShapedType::isDynamicShape(shape))
+    return ShapedType::kDynamic;
+  int64_t count = 1;
+  for (int64_t size : shape)
+    if (__builtin_mul_overflow(count, size, &count))
+      return std::nullopt;
+  return count;
+}
 
 bool graph::areCompatible(TypeRange inferred, TypeRange declared) {
   return llvm::equal(inferred, declared, [](Type a, Type b) {
@@ -12,41 +38,138 @@ bool graph::areCompatible(TypeRange inferred, TypeRange declared) {
   });
 }
 
-static FailureOr<int64_t> broadcastDimension(std::optional<Location> location, int64_t a, int64_t b) {
+LogicalResult graph::verifyInferredTypes(Operation *op) {
+  SmallVector<Type> inferred;
+  auto interface = cast<InferTypeOpInterface>(op);
+  if (failed(interface.inferReturnTypes(op->getContext(), op->getLoc(), op->getOperands(), op->getRawDictionaryAttrs(),
+                                        op->getPropertiesStorage(), op->getRegions(), inferred)))
+    return failure();
+  if (!areCompatible(inferred, op->getResultTypes()))
+    return op->emitOpError("C0: result types wanted ") << TypeRange(inferred) << ", got " << op->getResultTypes();
+  return success();
+}
+
+static std::optional<int64_t> broadcastSize(int64_t a, int64_t b) {
   if (a == b || b == 1)
     return a;
   if (a == 1)
     return b;
   if (ShapedType::isDynamic(a) || ShapedType::isDynamic(b))
     return ShapedType::isDynamic(a) ? b : a;
-  (void)emitOptionalError(location, "operands do not broadcast: dimension ", a, " against ", b);
-  return failure();
+  return std::nullopt;
 }
 
-FailureOr<SmallVector<int64_t>> graph::broadcastShapes(std::optional<Location> location, ArrayRef<ArrayRef<int64_t>> shapes) {
+std::optional<SmallVector<int64_t>> graph::broadcastShapes(ArrayRef<ArrayRef<int64_t>> shapes) {
   size_t rank = 0;
   for (ArrayRef<int64_t> shape : shapes)
     rank = std::max(rank, shape.size());
   SmallVector<int64_t> result(rank, 1);
   for (ArrayRef<int64_t> shape : shapes)
-    for (auto [i, dimension] : llvm::enumerate(shape)) {
+    for (auto [i, size] : llvm::enumerate(shape)) {
       int64_t &slot = result[rank - shape.size() + i];
-      FailureOr<int64_t> joined = broadcastDimension(location, slot, dimension);
-      if (failed(joined))
-        return failure();
+      std::optional<int64_t> joined = broadcastSize(slot, size);
+      if (!joined)
+        return std::nullopt;
       slot = *joined;
     }
   return result;
 }
 
-LogicalResult graph::inferPointwise(std::optional<Location> location, ValueRange operands, Type element,
+LogicalResult graph::inferPointwise(const Constraints &check, ValueRange operands, Type element,
                                     SmallVectorImpl<Type> &inferred) {
-  SmallVector<ArrayRef<int64_t>> shapes;
-  for (Value operand : operands)
-    shapes.push_back(cast<RankedTensorType>(operand.getType()).getShape());
-  FailureOr<SmallVector<int64_t>> shape = broadcastShapes(location, shapes);
-  if (failed(shape))
-    return failure();
+  SmallVector<ArrayRef<int64_t>> shapes = llvm::map_to_vector(operands, shapeOf);
+  std::optional<SmallVector<int64_t>> shape = broadcastShapes(shapes);
+  if (!shape)
+    return check.fail("C1", "wanted shapes that broadcast, got ", llvm::join(llvm::map_range(shapes, shapeText), " and "));
   inferred.push_back(RankedTensorType::get(*shape, element));
   return success();
+}
+
+LogicalResult graph::inferReduction(const Constraints &check, Value x, ArrayRef<int64_t> axes, bool keepdims,
+                                    SmallVectorImpl<Type> &inferred) {
+  SmallVector<int64_t> shape;
+  if (failed(check.areAxes("C1", axes, tensorType(x).getRank())))
+    return failure();
+  for (auto [axis, size] : llvm::enumerate(shapeOf(x))) {
+    bool reduced = llvm::is_contained(axes, static_cast<int64_t>(axis));
+    if (!reduced || keepdims)
+      shape.push_back(reduced ? 1 : size);
+  }
+  inferred.push_back(RankedTensorType::get(shape, elementOf(x)));
+  return success();
+}
+
+int64_t graph::windowCount(int64_t size, const Window &window, bool ceil) {
+  if (ShapedType::isDynamic(size))
+    return ShapedType::kDynamic;
+  int64_t room = size + window.low + window.high - (window.dilation * (window.extent - 1) + 1);
+  if (room < 0)
+    return room;
+  int64_t count = (room + (ceil ? window.stride - 1 : 0)) / window.stride + 1;
+  if (ceil && (count - 1) * window.stride >= size + window.low)
+    --count;
+  return count;
+}
+
+LogicalResult Constraints::inRange(StringRef label, StringRef name, int64_t value, int64_t bound) const {
+  if (value >= 0 && value < bound)
+    return success();
+  return fail(label, name, " wanted in [0, ", bound, "), got ", value);
+}
+
+LogicalResult Constraints::hasLength(StringRef label, StringRef name, size_t length, size_t wanted) const {
+  if (length == wanted)
+    return success();
+  return fail(label, name, " wanted of length ", wanted, ", got ", length);
+}
+
+LogicalResult Constraints::allAtLeast(StringRef label, StringRef name, ArrayRef<int64_t> values, int64_t least) const {
+  for (int64_t value : values)
+    if (value < least)
+      return fail(label, name, " wanted at least ", least, ", got ", value);
+  return success();
+}
+
+LogicalResult Constraints::areAxes(StringRef label, ArrayRef<int64_t> axes, int64_t rank) const {
+  int64_t last = -1;
+  for (int64_t axis : axes) {
+    if (axis <= last || axis >= rank)
+      return fail(label, "axes wanted increasing in [0, ", rank, "), got [", axes, "]");
+    last = axis;
+  }
+  return success();
+}
+
+LogicalResult Constraints::sameElement(StringRef label, Value a, Value b) const {
+  if (elementOf(a) == elementOf(b))
+    return success();
+  return fail(label, "wanted one element type, got ", elementOf(a), " and ", elementOf(b));
+}
+
+LogicalResult Constraints::hasShape(StringRef label, StringRef name, Value got, ArrayRef<int64_t> wanted) const {
+  if (llvm::equal(shapeOf(got), wanted, canBeEqual))
+    return success();
+  return fail(label, name, " wanted of shape ", shapeText(wanted), ", got ", shapeText(shapeOf(got)));
+}
+
+LogicalResult Constraints::broadcastsTo(StringRef label, StringRef name, Value got, ArrayRef<int64_t> wanted) const {
+  ArrayRef<int64_t> shape = shapeOf(got);
+  bool fits = shape.size() <= wanted.size() && llvm::equal(shape, wanted.take_back(shape.size()),
+                                                           [](int64_t a, int64_t b) { return a == 1 || canBeEqual(a, b); });
+  if (fits)
+    return success();
+  return fail(label, name, " wanted of a shape that broadcasts to ", shapeText(wanted), ", got ", shapeText(shape));
+}
+
+LogicalResult Constraints::isParameterOf(StringRef label, StringRef name, Value parameter, Value x) const {
+  Type wanted = elementOf(x).isF64() ? elementOf(x) : Float32Type::get(x.getContext());
+  if (elementOf(parameter) == wanted)
+    return success();
+  return fail(label, name, " wanted of ", wanted, ", got ", elementOf(parameter));
+}
+
+LogicalResult Constraints::rankAtLeast(StringRef label, StringRef name, Value x, int64_t least) const {
+  if (tensorType(x).getRank() >= least)
+    return success();
+  return fail(label, name, " wanted of rank at least ", least, ", got ", shapeText(shapeOf(x)));
 }

@@ -1,0 +1,70 @@
+// Verifies graph.name and graph.variable on the arguments and results of entry functions.
+#include "dialects/graph/IR/GraphProgramOps.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace mezzo::graph;
+
+LogicalResult GraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() == nameAttr || attribute.getName() == variableAttr)
+    return op->emitError() << attribute.getName() << " belongs on a function's argument or result, got it on "
+                           << op->getName();
+  return success();
+}
+
+namespace {
+// One argument or result of a function, and how to get its fellows' attributes.
+struct Slot {
+  mutable FunctionOpInterface function;
+  unsigned index;
+  bool isResult;
+
+  StringRef kind() const { return isResult ? "result" : "argument"; }
+  Type type() const { return isResult ? function.getResultTypes()[index] : function.getArgumentTypes()[index]; }
+  Attribute variableOf(unsigned other) const {
+    return isResult ? function.getResultAttr(other, GraphDialect::variableAttr)
+                    : function.getArgAttr(other, GraphDialect::variableAttr);
+  }
+  InFlightDiagnostic error(StringRef label) const {
+    return function->emitOpError() << label << ": " << kind() << " #" << index << " ";
+  }
+};
+} // namespace
+
+static LogicalResult verifyVariable(const Slot &slot, Attribute value) {
+  auto symbol = dyn_cast<FlatSymbolRefAttr>(value);
+  if (!symbol)
+    return slot.error("V1") << "wanted graph.variable = @name, got " << value;
+  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(slot.function->getParentOp(), symbol);
+  if (!variable)
+    return slot.error("V1") << "wanted a graph.variable called " << symbol << ", found none";
+  if (variable.getType() != slot.type())
+    return slot.error("V2") << "wanted of the type of " << symbol << ", " << variable.getType() << ", got " << slot.type();
+  if (slot.isResult && !variable.getIsMutable())
+    return slot.error("V3") << "wanted a mutable variable, got " << symbol;
+  for (unsigned other = 0; other < slot.index; ++other)
+    if (slot.variableOf(other) == value)
+      return slot.error("V4") << "wanted the only " << slot.kind() << " of " << symbol << ", got #" << other << " too";
+  return success();
+}
+
+static LogicalResult verifySlot(Operation *op, unsigned index, bool isResult, NamedAttribute attribute) {
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function)
+    return op->emitError() << attribute.getName() << " wanted on a function, got it on " << op->getName();
+  Slot slot{function, index, isResult};
+  if (attribute.getName() == GraphDialect::variableAttr)
+    return verifyVariable(slot, attribute.getValue());
+  if (attribute.getName() == GraphDialect::nameAttr && !isa<StringAttr>(attribute.getValue()))
+    return slot.error("graph.name") << "wanted a string, got " << attribute.getValue();
+  return success();
+}
+
+LogicalResult GraphDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned index, NamedAttribute attribute) {
+  return verifySlot(op, index, /*isResult=*/false, attribute);
+}
+
+LogicalResult GraphDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned index, NamedAttribute attribute) {
+  return verifySlot(op, index, /*isResult=*/true, attribute);
+}

@@ -1,0 +1,39 @@
+#include "dialects/graph/IR/Windows.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::graph;
+
+static constexpr int64_t limit = int64_t(1) << 31;
+
+LogicalResult graph::checkBounds(const Constraints &check, StringRef label, StringRef name, ArrayRef<int64_t> values,
+                                 int64_t least) {
+  for (int64_t value : values)
+    if (value < least || value >= limit)
+      return check.fail(label, name, " wanted in [", least, ", 2^31), got ", value);
+  return success();
+}
+
+LogicalResult graph::checkWindows(const Constraints &check, StringRef label, size_t rank, ArrayRef<int64_t> strides,
+                                  ArrayRef<int64_t> dilations, ArrayRef<int64_t> low, ArrayRef<int64_t> high) {
+  struct {
+    StringRef name;
+    ArrayRef<int64_t> values;
+    int64_t least;
+  } lists[] = {{"strides", strides, 1},
+               {"dilations", dilations, 1},
+               {"padding_low", low, 1 - limit},
+               {"padding_high", high, 1 - limit}};
+  for (const auto &list : lists)
+    if (failed(check.hasLength(label, list.name, list.values.size(), rank)) ||
+        failed(checkBounds(check, label, list.name, list.values, list.least)))
+      return failure();
+  return success();
+}
+
+LogicalResult graph::checkWindowCounts(const Constraints &check, StringRef label, ArrayRef<int64_t> counts) {
+  for (auto [i, count] : llvm::enumerate(counts))
+    if (count < 0 && !ShapedType::isDynamic(count))
+      return check.fail(label, "spatial axis ", i, " wanted room for a window, got ", -count, " too little");
+  return success();
+}
