@@ -63,12 +63,16 @@ def error_of(name, got, want):
     return float(np.abs(got - want).max(initial=0) / greatest) if greatest else float(np.abs(got).max(initial=0))
 
 
+def greatest_error_of(got, want):
+    """Of two mappings from names to arrays."""
+    if missing := sorted(set(want) ^ set(got)):
+        raise Wrong(f"outputs differ in names: {', '.join(missing)}")
+    return max(error_of(name, got[name], want[name]) for name in want)
+
+
 def greatest_error(outputs, expected):
     with np.load(outputs) as got, np.load(expected) as want:
-        missing = sorted(set(want.files) ^ set(got.files))
-        if missing:
-            raise Wrong(f"outputs differ in names: {', '.join(missing)}")
-        return max(error_of(name, got[name], want[name]) for name in want.files)
+        return greatest_error_of(got, want)
 
 
 def artifact_inputs(model, folder, work):
