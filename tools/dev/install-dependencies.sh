@@ -11,8 +11,8 @@ here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
 build_packages=(g++ cmake ninja-build ccache llvm-22-dev libmlir-22-dev mlir-22-tools llvm-22-tools lld-22 liblld-22-dev
   libdnnl-dev libflatbuffers-dev flatbuffers-compiler libprotobuf-dev protobuf-compiler libonnx-dev libcli11-dev
-  nlohmann-json3-dev libxxhash-dev zlib1g-dev libzstd-dev)
-test_packages=(libgtest-dev clang-22 libclang-rt-22-dev clang-format-22 python3 python3-venv binutils)
+  nlohmann-json3-dev libxxhash-dev zlib1g-dev libzstd-dev python3)
+test_packages=(libgtest-dev clang-22 libclang-rt-22-dev clang-format-22 python3-venv binutils)
 
 say() { printf '== %s\n' "$*"; }
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
