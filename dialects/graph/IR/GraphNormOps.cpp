@@ -41,14 +41,19 @@ LogicalResult RmsNormOp::inferReturnTypes(MLIRContext *, std::optional<Location>
   return checkTrailingNorm(Constraints(getOperationName(), location), adaptor.getX(), scale, adaptor.getAxis());
 }
 
-// The channels of x, at axis 1, and parameters that have one value for each of them.
-static LogicalResult checkChannelNorm(const Constraints &check, ValueRange operands, StringRef label) {
+// The number of channels of x, which has at least two axes.
+static int64_t channelCount(Value x, StringRef layout) {
+  return shapeOf(x)[ConvShape(layout, shapeOf(x).size()).channelAxis()];
+}
+
+// x has channels, and parameters have one value for each of them.
+static LogicalResult checkChannelNorm(const Constraints &check, ValueRange operands, StringRef layout, StringRef label) {
   Value x = operands.front();
   if (failed(check.rankAtLeast("C1", "x", x, 2)))
     return failure();
   ArrayRef<StringRef> names{"scale", "bias", "mean", "variance"};
   for (auto [parameter, name] : llvm::zip_first(operands.drop_front(), names))
-    if (failed(check.hasShape(label, name, parameter, shapeOf(x).slice(1, 1))) ||
+    if (failed(check.hasShape(label, name, parameter, channelCount(x, layout))) ||
         failed(check.isParameterOf(label, name, parameter, x)))
       return failure();
   return success();
@@ -57,9 +62,9 @@ static LogicalResult checkChannelNorm(const Constraints &check, ValueRange opera
 LogicalResult GroupNormOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, Adaptor adaptor,
                                             SmallVectorImpl<Type> &inferred) {
   Constraints check(getOperationName(), location);
-  if (failed(checkChannelNorm(check, adaptor.getOperands(), "C3")))
+  if (failed(checkChannelNorm(check, adaptor.getOperands(), adaptor.getLayout(), "C3")))
     return failure();
-  int64_t channels = shapeOf(adaptor.getX())[1], groups = adaptor.getGroups();
+  int64_t channels = channelCount(adaptor.getX(), adaptor.getLayout()), groups = adaptor.getGroups();
   if (groups < 1 || (!ShapedType::isDynamic(channels) && channels % groups))
     return check.fail("C2", "groups wanted to divide ", channels, " channels, got ", groups);
   inferred.push_back(adaptor.getX().getType());
@@ -69,13 +74,13 @@ LogicalResult GroupNormOp::inferReturnTypes(MLIRContext *, std::optional<Locatio
 LogicalResult BatchNormOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, Adaptor adaptor,
                                             SmallVectorImpl<Type> &inferred) {
   inferred.push_back(adaptor.getX().getType());
-  return checkChannelNorm(Constraints(getOperationName(), location), adaptor.getOperands(), "C2");
+  return checkChannelNorm(Constraints(getOperationName(), location), adaptor.getOperands(), adaptor.getLayout(), "C2");
 }
 
 LogicalResult BatchNormTrainOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, Adaptor adaptor,
                                                  SmallVectorImpl<Type> &inferred) {
   inferred.append({adaptor.getX().getType(), adaptor.getMean().getType(), adaptor.getVariance().getType()});
-  return checkChannelNorm(Constraints(getOperationName(), location), adaptor.getOperands(), "C2");
+  return checkChannelNorm(Constraints(getOperationName(), location), adaptor.getOperands(), adaptor.getLayout(), "C2");
 }
 
 LogicalResult LrnOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, Adaptor adaptor,

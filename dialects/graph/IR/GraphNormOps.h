@@ -4,6 +4,7 @@
 #include "dialects/graph/IR/GraphDialect.h"
 #include "dialects/graph/IR/GraphTraits.h"
 #include "dialects/graph/IR/ShapeInference.h"
+#include "dialects/graph/IR/Windows.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"

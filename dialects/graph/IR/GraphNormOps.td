@@ -72,12 +72,15 @@ def Graph_RmsNormOp : Graph_NormOp<"rms_norm"> {
                        Graph_F64Default<"1e-5">:$epsilon);
 }
 
+// Where the channels of `x` are: axis 1, or the last.
+defvar Graph_channelLayout = Graph_KeywordDefault<["channels_first", "channels_last"]>;
+
 def Graph_GroupNormOp : Graph_NormOp<"group_norm"> {
   let summary = "normalisation over groups of channels";
   let description = [{
-    Channels are axis 1, divided evenly into `groups` in order. (x - mean) / √(variance + epsilon) · scale + bias, with mean and
-    (population) variance over the channels of a group and all axes after the channels; scale and bias by channel. As many groups
-    as channels is instance normalisation.
+    Channels are axis 1 by `layout` channels_first, the last by channels_last, divided evenly into `groups` in order.
+    (x - mean) / √(variance + epsilon) · scale + bias, with mean and (population) variance over the channels of a group and all
+    axes but the first; scale and bias by channel. As many groups as channels is instance normalisation.
 
     (C1) `x` has at least two axes.
     (C2) `groups` is at least 1 and divides the channels.
@@ -90,13 +93,14 @@ def Graph_GroupNormOp : Graph_NormOp<"group_norm"> {
     ```
   }];
   let arguments = (ins Graph_FloatTensor:$x, Graph_ParameterTensor:$scale, Graph_ParameterTensor:$bias, Graph_I64:$groups,
-                       Graph_F64Default<"1e-5">:$epsilon);
+                       Graph_F64Default<"1e-5">:$epsilon, Graph_channelLayout:$layout);
 }
 
 def Graph_BatchNormOp : Graph_NormOp<"batch_norm"> {
   let summary = "normalisation by given statistics of each channel";
   let description = [{
-    (x - mean) / √(variance + epsilon) · scale + bias, each by channel, which is axis 1.
+    (x - mean) / √(variance + epsilon) · scale + bias, each by channel: axis 1 by `layout` channels_first, the last by
+    channels_last.
 
     (C1) `x` has at least two axes.
     (C2) `scale`, `bias`, `mean` and `variance` have shape [channels], and are f32 (f64 where `x` is f64).
@@ -108,7 +112,8 @@ def Graph_BatchNormOp : Graph_NormOp<"batch_norm"> {
     ```
   }];
   let arguments = (ins Graph_FloatTensor:$x, Graph_ParameterTensor:$scale, Graph_ParameterTensor:$bias,
-                       Graph_ParameterTensor:$mean, Graph_ParameterTensor:$variance, Graph_F64Default<"1e-5">:$epsilon);
+                       Graph_ParameterTensor:$mean, Graph_ParameterTensor:$variance, Graph_F64Default<"1e-5">:$epsilon,
+                       Graph_channelLayout:$layout);
 }
 
 def Graph_BatchNormTrainOp : Graph_PureOp<"batch_norm_train", [Graph_Normalization]> {
@@ -129,15 +134,15 @@ def Graph_BatchNormTrainOp : Graph_PureOp<"batch_norm_train", [Graph_Normalizati
   }];
   let arguments = (ins Graph_FloatTensor:$x, Graph_ParameterTensor:$scale, Graph_ParameterTensor:$bias,
                        Graph_ParameterTensor:$mean, Graph_ParameterTensor:$variance, Graph_F64Default<"1e-5">:$epsilon,
-                       Graph_F64Default<"0.9">:$momentum);
+                       Graph_F64Default<"0.9">:$momentum, Graph_channelLayout:$layout);
   let results = (outs Graph_FloatTensor:$result, Graph_ParameterTensor:$new_mean, Graph_ParameterTensor:$new_variance);
 }
 
 def Graph_LrnOp : Graph_NormOp<"lrn"> {
   let summary = "normalisation by neighbouring channels";
   let description = [{
-    x / (bias + alpha / size · Σ x²)^beta, the sum over the channels (axis 1) from c - ⌊(size - 1) / 2⌋ to c + ⌈(size - 1) / 2⌉
-    that exist.
+    x / (bias + alpha / size · Σ x²)^beta, the sum over the channels from c - ⌊(size - 1) / 2⌋ to c + ⌈(size - 1) / 2⌉ that
+    exist. Channels are axis 1 by `layout` channels_first, the last by channels_last.
 
     (C1) `x` has at least two axes.
     (C2) `size` is at least 1.
@@ -148,7 +153,7 @@ def Graph_LrnOp : Graph_NormOp<"lrn"> {
     ```
   }];
   let arguments = (ins Graph_FloatTensor:$x, Graph_I64:$size, Graph_F64Default<"0.0001">:$alpha, Graph_F64Default<"0.75">:$beta,
-                       Graph_F64Default<"1.0">:$bias);
+                       Graph_F64Default<"1.0">:$bias, Graph_channelLayout:$layout);
 }
 
 #endif
