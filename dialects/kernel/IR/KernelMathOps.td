@@ -45,6 +45,7 @@ def Kernel_SigmoidOp : Kernel_UnaryOp<"sigmoid", "1 / (1 + exp(−x))">;
 def Kernel_RsqrtOp : Kernel_UnaryOp<"rsqrt", "reciprocal square root: 1 / sqrt(x), both rounded">;
 def Kernel_PowOp : Kernel_BinaryOp<"pow", "x to the power of y">;
 def Kernel_Atan2Op : Kernel_BinaryOp<"atan2", "angle of the point (y, x)">;
+def Kernel_FmodOp : Kernel_BinaryOp<"fmod", "remainder of x / y truncated toward zero, exact, with the sign of x">;
 
 def Kernel_NarrowOp : Kernel_Op<"narrow", [Pure, SameOperandsAndResultType]> {
   let summary = "a float rounded to what a narrower type holds, to nearest even";
