@@ -5,6 +5,8 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
+#include "passes/fusion/Passes.h"
+#include "passes/lowering/Passes.h"
 #include "passes/planning/Passes.h"
 
 int main(int argc, char **argv) {
@@ -13,6 +15,8 @@ int main(int argc, char **argv) {
   registry.insert<mezzo::graph::GraphDialect>();
   registry.insert<mezzo::kernel::KernelDialect>();
   registry.insert<mezzo::plan::PlanDialect>();
+  mezzo::fusion::registerFusionPasses();
+  mezzo::lowering::registerLoweringPasses();
   mezzo::planning::registerPlanningPasses();
   mlir::registerTransformsPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "Mezzo's pass driver\n", registry));

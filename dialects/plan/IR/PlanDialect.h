@@ -10,6 +10,11 @@
 
 #include "dialects/plan/IR/PlanDialect.h.inc"
 
+namespace mezzo::plan {
+/// The name of the entry that computes derived stores, once when a program is loaded.
+inline constexpr llvm::StringLiteral kDeriveEntry = "mezzo.derive";
+} // namespace mezzo::plan
+
 #define GET_TYPEDEF_CLASSES
 #include "dialects/plan/IR/PlanTypes.h.inc"
 

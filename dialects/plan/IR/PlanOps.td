@@ -17,7 +17,7 @@ def Plan_StoreOp : Plan_Op<"store", [Symbol]> {
     `kind` is
     - `variable`: it has a name that users see, and it may be `mutable`;
     - `constant`: data of the compiler's own;
-    - `derived`: written by the entry `derive`, once when a program is loaded.
+    - `derived`: written by the entry `mezzo.derive`, once when a program is loaded.
 
     A variable or constant has exactly one of: `file` with `offset` (bytes of the value in that file), `value` (a splat or small
     dense data), or neither, which means zero. A derived store has none.

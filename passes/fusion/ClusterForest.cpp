@@ -1,0 +1,123 @@
+#include "passes/fusion/ClusterForest.h"
+
+#include "dialects/graph/IR/Graph.h"
+#include "llvm/ADT/SetVector.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include <queue>
+
+using namespace mlir;
+using namespace mezzo::fusion;
+
+ClusterForest::ClusterForest(Block &block) {
+  findWeights(block);
+  for (Operation &op : block.without_terminator()) {
+    if (isa<mezzo::graph::ConstantOp>(op))
+      continue;
+    int number = size();
+    numbers[&op] = number;
+    ops.push_back(&op);
+    opFacts.push_back(factsOf(&op));
+    derived.push_back(dependsOnWeightsAlone(&op));
+    clusterNumbers.push_back(number);
+    const OpFacts &facts = opFacts.back();
+    clusters.push_back({facts.role, facts.domain, facts.outerRank, facts.role == Role::Move, {number}});
+  }
+  findReaders();
+}
+
+void ClusterForest::findWeights(Block &block) {
+  auto function = dyn_cast<func::FuncOp>(block.getParentOp());
+  if (!function)
+    return;
+  llvm::DenseMap<StringAttr, mezzo::graph::VariableOp> variables;
+  for (auto variable : function->getParentOfType<ModuleOp>().getOps<mezzo::graph::VariableOp>())
+    variables[variable.getSymNameAttr()] = variable;
+  for (BlockArgument argument : block.getArguments()) {
+    auto name = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), mezzo::graph::GraphDialect::variableAttr);
+    mezzo::graph::VariableOp variable = name ? variables.lookup(name.getAttr()) : nullptr;
+    if (variable && !variable.getIsMutable())
+      weights.insert(argument);
+  }
+}
+
+bool ClusterForest::dependsOnWeightsAlone(Operation *op) const {
+  bool hasWeight = false;
+  for (Value operand : op->getOperands()) {
+    Operation *producer = operand.getDefiningOp();
+    if (isa_and_nonnull<mezzo::graph::ConstantOp>(producer))
+      continue;
+    bool isFixed = producer ? derived[numberOf(producer)] : weights.contains(operand);
+    if (!isFixed)
+      return false;
+    hasWeight = true;
+  }
+  return hasWeight;
+}
+
+int ClusterForest::numberOf(Operation *op) const {
+  auto found = numbers.find(op);
+  return found == numbers.end() ? -1 : found->second;
+}
+
+void ClusterForest::findReaders() {
+  for (Operation *op : ops) {
+    llvm::SmallSetVector<int, 4> found;
+    for (Operation *user : op->getUsers())
+      found.insert(numberOf(user));
+    readersOf.push_back(found.takeVector());
+  }
+}
+
+void ClusterForest::merge(int from, int into) {
+  for (int member : clusters[from].members)
+    clusterNumbers[member] = into;
+  llvm::append_range(clusters[into].members, clusters[from].members);
+  llvm::sort(clusters[into].members);
+  clusters[into].hasMoves |= clusters[from].hasMoves;
+  clusters[from].members.clear();
+}
+
+SmallVector<int> ClusterForest::readingClusters(int cluster) const {
+  llvm::SmallSetVector<int, 4> result;
+  for (int member : clusters[cluster].members)
+    for (int reader : readers(member))
+      if (reader >= 0 && clusterNumbers[reader] != cluster)
+        result.insert(clusterNumbers[reader]);
+  return result.takeVector();
+}
+
+bool ClusterForest::hasPathThroughOthers(int from, int to) const {
+  llvm::DenseSet<int> seen;
+  SmallVector<int> stack;
+  for (int next : readingClusters(from))
+    if (next != to && seen.insert(next).second)
+      stack.push_back(next);
+  while (!stack.empty())
+    for (int next : readingClusters(stack.pop_back_val())) {
+      if (next == to)
+        return true;
+      if (seen.insert(next).second)
+        stack.push_back(next);
+    }
+  return false;
+}
+
+SmallVector<int> ClusterForest::topologicalOrder() const {
+  std::vector<int> waiting(clusters.size(), 0);
+  for (size_t id = 0; id < clusters.size(); ++id)
+    for (int reader : readingClusters(static_cast<int>(id)))
+      ++waiting[reader];
+  std::priority_queue<int, std::vector<int>, std::greater<>> ready;
+  for (size_t id = 0; id < clusters.size(); ++id)
+    if (!clusters[id].members.empty() && waiting[id] == 0)
+      ready.push(static_cast<int>(id));
+  SmallVector<int> order;
+  while (!ready.empty()) {
+    order.push_back(ready.top());
+    ready.pop();
+    for (int reader : readingClusters(order.back()))
+      if (--waiting[reader] == 0)
+        ready.push(reader);
+  }
+  return order;
+}

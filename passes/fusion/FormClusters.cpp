@@ -1,0 +1,157 @@
+#include "passes/fusion/ClusterForest.h"
+#include "passes/fusion/JoinRules.h"
+#include "passes/fusion/Passes.h"
+
+#include "dialects/common/NodeIdentity.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace mezzo::fusion {
+#define GEN_PASS_DEF_FORMCLUSTERS
+#include "passes/fusion/Passes.h.inc"
+} // namespace mezzo::fusion
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::fusion;
+
+static StringRef kindName(Role role) {
+  switch (role) {
+  case Role::Pointwise:
+  case Role::Move:
+    return "pointwise";
+  case Role::Row:
+    return "row";
+  case Role::Contraction:
+    return "contraction";
+  case Role::Own:
+    return "own";
+  }
+  llvm_unreachable("every role has a name");
+}
+
+/// Lets each contraction take, one after the other, the operations that its library can do on the way out.
+static void takeEpilogues(ClusterForest &forest, JoinLog &log) {
+  for (int number = 0; number < forest.size(); ++number) {
+    if (forest.facts(number).role != Role::Contraction)
+      continue;
+    for (int last = number; last >= 0;)
+      last = takeEpilogue(forest, number, last, log);
+  }
+}
+
+/// Lets each operation, from the last to the first, join a cluster that reads it.
+static void joinReaders(ClusterForest &forest, JoinLog &log) {
+  for (int number = forest.size() - 1; number >= 0; --number)
+    if (forest.isAlone(number))
+      joinReader(forest, number, log);
+}
+
+namespace {
+/// Rewrites the block so that each cluster of the forest is one graph.cluster.
+class ClusterWriter {
+public:
+  ClusterWriter(ClusterForest &forest, Block &block) : forest(forest), block(block), builder(block.getTerminator()) {}
+
+  void write() {
+    for (int id : forest.topologicalOrder())
+      writeCluster(forest.cluster(id));
+    block.getTerminator()->setOperands(llvm::map_to_vector(block.getTerminator()->getOperands(),
+                                                           [&](Value value) { return outer.lookupOrDefault(value); }));
+    for (int number = forest.size() - 1; number >= 0; --number)
+      forest.op(number)->erase();
+  }
+
+private:
+  void writeCluster(const Cluster &cluster) {
+    auto ops = llvm::map_to_vector(cluster.members, [&](int member) { return forest.op(member); });
+    llvm::SetVector<Value> inputs = outsideOperands(ops);
+    SmallVector<Value> outputs = resultsUsedOutside(ops);
+    SmallVector<Value> operands = llvm::map_to_vector(inputs, [&](Value value) { return outer.lookupOrDefault(value); });
+    auto made = graph::ClusterOp::create(builder, locationOf(ops), TypeRange(ValueRange(outputs)),
+                                         builder.getStringAttr(kindName(cluster.role)), operands);
+    fillBody(made, ops, inputs, outputs);
+    for (auto [old, result] : llvm::zip_equal(outputs, made->getResults()))
+      outer.map(old, result);
+  }
+
+  void fillBody(graph::ClusterOp made, ArrayRef<Operation *> ops, const llvm::SetVector<Value> &inputs,
+                ArrayRef<Value> outputs) {
+    Block *body = made.getBody().empty() ? &made.getBody().emplaceBlock() : &made.getBody().front();
+    IRMapping inner;
+    for (Value input : inputs)
+      inner.map(input, body->addArgument(input.getType(), input.getLoc()));
+    OpBuilder inside = OpBuilder::atBlockEnd(body);
+    for (Operation *op : ops) {
+      copyConstants(op, inner, inside);
+      inside.clone(*op, inner);
+    }
+    auto yielded = llvm::map_to_vector(outputs, [&](Value value) { return inner.lookup(value); });
+    graph::YieldOp::create(inside, made.getLoc(), yielded);
+  }
+
+  static void copyConstants(Operation *op, IRMapping &inner, OpBuilder &inside) {
+    for (Value operand : op->getOperands())
+      if (Operation *constant = operand.getDefiningOp(); constant && isCopiedConstant(constant) && !inner.contains(operand))
+        inside.clone(*constant, inner);
+  }
+
+  static llvm::SetVector<Value> outsideOperands(ArrayRef<Operation *> ops) {
+    llvm::SmallPtrSet<Operation *, 8> members(llvm::from_range, ops);
+    llvm::SetVector<Value> inputs;
+    for (Operation *op : ops)
+      for (Value operand : op->getOperands()) {
+        Operation *producer = operand.getDefiningOp();
+        if (!producer || !(members.contains(producer) || isCopiedConstant(producer)))
+          inputs.insert(operand);
+      }
+    return inputs;
+  }
+
+  static SmallVector<Value> resultsUsedOutside(ArrayRef<Operation *> ops) {
+    llvm::SmallPtrSet<Operation *, 8> members(llvm::from_range, ops);
+    SmallVector<Value> outputs;
+    for (Operation *op : ops)
+      for (Value result : op->getResults())
+        if (llvm::any_of(result.getUsers(), [&](Operation *user) { return !members.contains(user); }))
+          outputs.push_back(result);
+    return outputs;
+  }
+
+  static Location locationOf(ArrayRef<Operation *> ops) {
+    auto locations = llvm::map_to_vector(ops, [](Operation *op) { return op->getLoc(); });
+    return fuseNodes(ops.front()->getContext(), locations);
+  }
+
+  ClusterForest &forest;
+  Block &block;
+  OpBuilder builder;
+  IRMapping outer;
+};
+
+struct FormClusters : fusion::impl::FormClustersBase<FormClusters> {
+  using FormClustersBase::FormClustersBase;
+
+  void runOnOperation() override {
+    if (getOperation().isExternal())
+      return;
+    if (!getOperation().getBody().hasOneBlock()) {
+      getOperation().emitOpError("has several blocks; fusion works on functions of one block");
+      return signalPassFailure();
+    }
+    Block &block = getOperation().getBody().front();
+    eraseDeadOps(block);
+    ClusterForest forest(block);
+    JoinLog log(explain);
+    takeEpilogues(forest, log);
+    joinReaders(forest, log);
+    ClusterWriter(forest, block).write();
+    eraseDeadOps(block);
+  }
+
+  static void eraseDeadOps(Block &block) {
+    for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+      if (isOpTriviallyDead(&op))
+        op.erase();
+  }
+};
+} // namespace

@@ -1,0 +1,88 @@
+#include "passes/fusion/FusionRoles.h"
+
+#include "dialects/graph/IR/Graph.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::fusion;
+
+ArrayRef<int64_t> fusion::resultShape(Operation *op) {
+  return cast<RankedTensorType>(op->getResult(0).getType()).getShape();
+}
+
+static ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
+
+/// Pointwise operations of a few instructions; the others call a transcendental or divide.
+static bool isCheapPointwise(Operation *op) {
+  return isa<graph::AddOp, graph::SubOp, graph::MulOp, graph::NegOp, graph::AbsOp, graph::ReluOp, graph::ClampOp, graph::MaxOp,
+             graph::MinOp, graph::SelectOp, graph::CompareOp, graph::ConvertOp, graph::AndOp, graph::OrOp, graph::XorOp,
+             graph::NotOp, graph::IsNanOp, graph::IsInfOp, graph::LeakyReluOp, graph::PreluOp, graph::FloorOp, graph::CeilOp>(op);
+}
+
+/// The number of leading axes that remain when `axes`, if they are exactly the last ones, are reduced.
+static std::optional<int64_t> outerRankOf(ArrayRef<int64_t> axes, int64_t rank) {
+  SmallVector<int64_t> sorted(axes);
+  llvm::sort(sorted);
+  int64_t outer = rank - static_cast<int64_t>(sorted.size());
+  for (auto [i, axis] : llvm::enumerate(sorted))
+    if (axis != outer + static_cast<int64_t>(i))
+      return std::nullopt;
+  return outer;
+}
+
+/// The axes over which a row operation combines elements, if it is one.
+static std::optional<SmallVector<int64_t>> rowAxes(Operation *op) {
+  int64_t rank = op->getNumOperands() ? static_cast<int64_t>(shapeOf(op->getOperand(0)).size()) : 0;
+  auto fromAxis = [&](int64_t axis) { return llvm::to_vector(llvm::seq<int64_t>(axis, rank)); };
+  return TypeSwitch<Operation *, std::optional<SmallVector<int64_t>>>(op)
+      .Case<graph::ReduceSumOp, graph::ReduceMeanOp, graph::ReduceMaxOp, graph::ReduceMinOp, graph::ReduceProdOp>(
+          [](auto reduce) { return SmallVector<int64_t>(reduce.getAxes()); })
+      .Case<graph::SoftmaxOp, graph::LogSoftmaxOp>([](auto op) { return SmallVector<int64_t>{op.getAxis()}; })
+      .Case<graph::LayerNormOp, graph::RmsNormOp>([&](auto op) { return fromAxis(op.getAxis()); })
+      .Default(std::nullopt);
+}
+
+static OpFacts rowFacts(Operation *op) {
+  OpFacts facts;
+  facts.domain.assign(shapeOf(op->getOperand(0)));
+  auto axes = rowAxes(op);
+  auto outer = axes ? outerRankOf(*axes, static_cast<int64_t>(facts.domain.size())) : std::nullopt;
+  if (!outer || axes->empty())
+    return OpFacts{Role::Own, llvm::to_vector(resultShape(op)), 0, false};
+  facts.role = Role::Row;
+  facts.outerRank = *outer;
+  return facts;
+}
+
+OpFacts fusion::factsOf(Operation *op) {
+  OpFacts facts;
+  if (rowAxes(op))
+    return rowFacts(op);
+  facts.domain.assign(resultShape(op));
+  if (op->hasTrait<graph::Contraction>())
+    facts.role = Role::Contraction;
+  else if (op->hasTrait<graph::Pointwise>()) {
+    facts.role = Role::Pointwise;
+    facts.isCheap = isCheapPointwise(op);
+  } else if (isa<graph::TransposeOp, graph::BroadcastOp, graph::SliceOp, graph::GatherOp, graph::IotaOp>(op)) {
+    facts.role = Role::Move;
+    facts.isCheap = true;
+  }
+  return facts;
+}
+
+bool fusion::isEpilogue(Operation *op, Value produced) {
+  auto type = cast<RankedTensorType>(produced.getType());
+  if (op->getNumResults() != 1 || op->getResult(0).getType() != type || !type.getElementType().isF32())
+    return false;
+  if (isa<graph::ReluOp, graph::ClampOp>(op))
+    return true;
+  // The other operand is read by the library too: each of its dimensions is whole or 1.
+  return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1);
+}
+
+bool fusion::isCopiedConstant(Operation *op) {
+  auto constant = dyn_cast<graph::ConstantOp>(op);
+  return constant && isa<SplatElementsAttr>(constant.getValue());
+}

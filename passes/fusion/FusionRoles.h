@@ -1,0 +1,42 @@
+// How an operation takes part in fusion: what the algorithm asks instead of naming operations.
+#ifndef MEZZO_PASSES_FUSION_FUSIONROLES_H
+#define MEZZO_PASSES_FUSION_FUSIONROLES_H
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Operation.h"
+
+namespace mezzo::fusion {
+
+enum class Role {
+  Pointwise,   ///< computed at one point from its operands at that point
+  Move,        ///< reads an operand at another place; computed where it is read
+  Row,         ///< combines the elements of the trailing axes
+  Contraction, ///< a library's, with pointwise operations on the way out
+  Own,         ///< a kernel or library call of its own
+};
+
+/// What fusion knows of an operation.
+struct OpFacts {
+  Role role = Role::Own;
+  /// The points over which it is computed: a row's operand shape, otherwise its result's shape.
+  llvm::SmallVector<int64_t> domain;
+  /// For a row: how many leading axes of the domain number the rows.
+  int64_t outerRank = 0;
+  /// Whether computing it again costs less than storing and reading it.
+  bool isCheap = false;
+};
+
+OpFacts factsOf(mlir::Operation *op);
+
+/// Whether a library can apply `op` to a contraction's result `produced` before storing it.
+bool isEpilogue(mlir::Operation *op, mlir::Value produced);
+
+/// Whether `op` is a splat constant, which is copied to where it is used.
+bool isCopiedConstant(mlir::Operation *op);
+
+/// The shape of the first result.
+llvm::ArrayRef<int64_t> resultShape(mlir::Operation *op);
+
+} // namespace mezzo::fusion
+
+#endif

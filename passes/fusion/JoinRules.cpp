@@ -1,0 +1,148 @@
+#include "passes/fusion/JoinRules.h"
+
+#include "llvm/ADT/SetVector.h"
+#include "mlir/IR/Diagnostics.h"
+
+using namespace mlir;
+using namespace mezzo::fusion;
+
+/// A kernel reads and writes at most this many buffers: pointers stay in registers, and explanations readable.
+static constexpr size_t kMostBuffers = 24;
+/// A cluster holds at most this many operations, which bounds the time to compile its kernel.
+static constexpr size_t kMostMembers = 96;
+
+void JoinLog::refuse(Operation *op, Operation *reader, StringRef why) const {
+  if (isOn)
+    op->emitRemark("not fused into '") << reader->getName() << "': " << why;
+}
+
+static int64_t countElements(ArrayRef<int64_t> shape) { return ShapedType::getNumElements(shape); }
+
+int mezzo::fusion::takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog &log) {
+  ArrayRef<int> readers = forest.readers(last);
+  if (readers.size() != 1 || readers[0] < 0 || !forest.isAlone(readers[0]))
+    return -1;
+  Operation *reader = forest.op(readers[0]);
+  if (!isEpilogue(reader, forest.op(last)->getResult(0))) {
+    log.refuse(forest.op(last), reader, "the library of the contraction cannot apply it");
+    return -1;
+  }
+  if (forest.isDerived(last) != forest.isDerived(readers[0]))
+    return -1;
+  int cluster = forest.clusterOf(contraction), joining = forest.clusterOf(readers[0]);
+  if (forest.hasPathThroughOthers(cluster, joining)) {
+    log.refuse(forest.op(last), reader, "another operand of it depends on the contraction");
+    return -1;
+  }
+  forest.merge(joining, cluster);
+  return readers[0];
+}
+
+/// The clusters that read `number`, and whether something outside all clusters does.
+static std::pair<SmallVector<int>, bool> readingClusters(const ClusterForest &forest, int number) {
+  llvm::SmallSetVector<int, 4> clusters;
+  bool isOutput = false;
+  for (int reader : forest.readers(number)) {
+    if (reader >= 0)
+      clusters.insert(forest.clusterOf(reader));
+    else
+      isOutput = true;
+  }
+  return {clusters.takeVector(), isOutput};
+}
+
+static size_t countBuffers(ClusterForest &forest, ArrayRef<int> members) {
+  llvm::SmallPtrSet<Value, 16> buffers;
+  llvm::SmallPtrSet<Operation *, 16> inside;
+  for (int member : members)
+    inside.insert(forest.op(member));
+  for (Operation *op : inside) {
+    for (Value operand : op->getOperands())
+      if (!operand.getDefiningOp() || !inside.contains(operand.getDefiningOp()))
+        buffers.insert(operand);
+    for (Value result : op->getResults())
+      if (llvm::any_of(result.getUsers(), [&](Operation *user) { return !inside.contains(user); }))
+        buffers.insert(result);
+  }
+  return buffers.size();
+}
+
+/// Why the two clusters together would be too large for one kernel; empty if they are not.
+static StringRef whyTooLarge(ClusterForest &forest, const Cluster &a, const Cluster &b) {
+  SmallVector<int> members(a.members);
+  llvm::append_range(members, b.members);
+  if (members.size() > kMostMembers)
+    return "the kernel would hold too many operations";
+  if (countBuffers(forest, members) > kMostBuffers)
+    return "the kernel would read and write too many tensors";
+  return "";
+}
+
+/// Why a row operation cannot join `into`; empty if it can. Rows share a kernel if they are the same rows.
+static StringRef whyNotRow(const OpFacts &row, const Cluster &into) {
+  if (into.hasMoves)
+    return "the reader moves elements between rows";
+  if (into.role == Role::Row)
+    return into.domain == row.domain && into.outerRank == row.outerRank ? "" : "their rows differ";
+  return into.role == Role::Pointwise && into.domain == row.domain ? "" : "the reader works on other points than the rows'";
+}
+
+/// Why a pointwise operation or movement cannot be computed where `into` reads it; empty if it can.
+static StringRef whyNotInline(const OpFacts &facts, const Cluster &into) {
+  if (into.role == Role::Contraction)
+    return "a library's contraction reads its operands from memory";
+  if (into.role == Role::Own)
+    return "the reader has a kernel of its own";
+  if (into.role == Role::Row && facts.role == Role::Move)
+    return "rows are read as they lie in memory";
+  if (!facts.isCheap && countElements(facts.domain) < countElements(into.domain))
+    return "it would be computed again for every element that it is broadcast to";
+  return "";
+}
+
+static StringRef whyNotJoin(ClusterForest &forest, int number, int into) {
+  const OpFacts &facts = forest.facts(number);
+  const Cluster &cluster = forest.cluster(into);
+  if (forest.isDerived(number) && !forest.isDerived(cluster.members.front()))
+    return "it depends on weights alone and is computed once";
+  StringRef why = facts.role == Role::Row ? whyNotRow(facts, cluster) : whyNotInline(facts, cluster);
+  return why.empty() ? whyTooLarge(forest, forest.cluster(forest.clusterOf(number)), cluster) : why;
+}
+
+/// Why `number` cannot be stored by cluster `into` for readers elsewhere; empty if it can.
+static StringRef whyNotStoredThere(ClusterForest &forest, int number, int into) {
+  const Cluster &cluster = forest.cluster(into);
+  if (resultShape(forest.op(number)) != ArrayRef<int64_t>(cluster.domain) || cluster.hasMoves)
+    return "others read it, and the reader works on other points";
+  if (forest.hasPathThroughOthers(forest.clusterOf(number), into))
+    return "the reader also depends on it through other kernels";
+  return "";
+}
+
+static void adoptRow(Cluster &into, const OpFacts &row) {
+  into.role = Role::Row;
+  into.domain = row.domain;
+  into.outerRank = row.outerRank;
+}
+
+bool mezzo::fusion::joinReader(ClusterForest &forest, int number, const JoinLog &log) {
+  const OpFacts &facts = forest.facts(number);
+  if (facts.role == Role::Contraction || facts.role == Role::Own)
+    return false;
+  auto [clusters, isOutput] = readingClusters(forest, number);
+  bool isReadElsewhere = isOutput || clusters.size() > 1;
+  for (int into : clusters) {
+    StringRef why = whyNotJoin(forest, number, into);
+    if (why.empty() && isReadElsewhere)
+      why = whyNotStoredThere(forest, number, into);
+    if (!why.empty()) {
+      log.refuse(forest.op(number), forest.op(forest.cluster(into).members.front()), why);
+      continue;
+    }
+    if (facts.role == Role::Row)
+      adoptRow(forest.cluster(into), facts);
+    forest.merge(forest.clusterOf(number), into);
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,60 @@
+// Lowers one function of clusters to the steps of a plan.
+#ifndef MEZZO_PASSES_LOWERING_ENTRYLOWERING_H
+#define MEZZO_PASSES_LOWERING_ENTRYLOWERING_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "passes/lowering/KernelLibrary.h"
+#include "passes/lowering/KernelSkeleton.h"
+#include "passes/lowering/LibraryCalls.h"
+#include "passes/lowering/StoreTable.h"
+
+namespace mezzo::lowering {
+
+/// What the entries of a module share.
+struct ModuleLowering {
+  KernelLibrary kernels;
+  StoreTable stores;
+  KernelOptions options;
+  /// The entry that computes derived weights; made when the first one is needed.
+  plan::EntryOp derive;
+  /// Operations that nothing can do, each with the place to report.
+  llvm::SmallVector<mlir::Operation *> unsupported;
+};
+
+class EntryLowering {
+public:
+  EntryLowering(ModuleLowering &shared, mlir::func::FuncOp function);
+
+  /// Makes the plan.entry of the function.
+  void lower();
+
+private:
+  void bindArguments();
+  void chooseDestinations();
+  void lowerCluster(graph::ClusterOp cluster);
+  bool lowerView(graph::ClusterOp cluster);
+  void lowerCall(graph::ClusterOp cluster, const LibraryCall &call);
+  void lowerToKernel(graph::ClusterOp cluster);
+  void launch(graph::ClusterOp cluster, kernel::FuncOp kernel);
+  void returnResults();
+
+  bool isDerived(graph::ClusterOp cluster) const;
+  /// The buffer of `tensor` as steps in the entry that `builder` is in can use it.
+  mlir::Value buffer(mlir::Value tensor);
+  mlir::Value destination(mlir::Value result, mlir::Location location);
+  mlir::Value stored(plan::StoreOp store);
+
+  ModuleLowering &shared;
+  mlir::func::FuncOp function;
+  plan::EntryOp entry;
+  mlir::OpBuilder steps;  ///< where steps of the entry go
+  mlir::OpBuilder *current; ///< `steps`, or the builder of the derive entry
+  std::optional<mlir::OpBuilder> deriveSteps;
+  llvm::DenseMap<mlir::Value, mlir::Value> buffers;        ///< tensors whose buffer belongs to this entry
+  llvm::DenseMap<mlir::Value, plan::StoreOp> storeOf;      ///< tensors that are stores
+  llvm::DenseMap<mlir::Value, mlir::Value> outputOf;       ///< tensors that are computed right into an output
+};
+
+} // namespace mezzo::lowering
+
+#endif

@@ -1,0 +1,146 @@
+#include "passes/lowering/LibraryCalls.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+#include "passes/lowering/PointEmitter.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::lowering;
+
+namespace {
+/// Collects the operands and options of one call.
+class CallBuilder {
+public:
+  CallBuilder(graph::ClusterOp cluster, StringRef function) : builder(cluster.getContext()) { call.function = function.str(); }
+
+  void operand(Value value) { call.operands.push_back(value); }
+  void set(StringRef name, Attribute value) { options.set(name, value); }
+  void setInts(StringRef name, ArrayRef<int64_t> values) { set(name, builder.getDenseI64ArrayAttr(values)); }
+  void setInt(StringRef name, int64_t value) { set(name, builder.getI64IntegerAttr(value)); }
+  void setString(StringRef name, StringRef value) { set(name, builder.getStringAttr(value)); }
+
+  void postOp(StringRef name, double alpha = 0, double beta = 0) {
+    names.push_back(builder.getStringAttr(name));
+    alphas.push_back(alpha);
+    betas.push_back(beta);
+  }
+
+  LibraryCall finish() {
+    if (!names.empty()) {
+      set("post_ops", builder.getArrayAttr(names));
+      set("post_op_alpha", builder.getDenseF64ArrayAttr(alphas));
+      set("post_op_beta", builder.getDenseF64ArrayAttr(betas));
+    }
+    call.options = options.getDictionary(builder.getContext());
+    return std::move(call);
+  }
+
+private:
+  Builder builder;
+  LibraryCall call;
+  NamedAttrList options;
+  SmallVector<Attribute> names;
+  SmallVector<double> alphas, betas;
+};
+} // namespace
+
+static bool isLibraryFloat(Value value) {
+  Type element = elementType(value);
+  return element.isF32() || element.isF16() || element.isBF16();
+}
+
+/// The library computes in f32 alone, on operands in memory.
+static bool canRead(Operation *op) {
+  return llvm::all_of(op->getOperands(), [](Value operand) { return isLibraryFloat(operand) && isa<BlockArgument>(operand); }) &&
+         isLibraryFloat(op->getResult(0));
+}
+
+/// Adds the operation `op` that follows `produced` as a post-op. Fails when the library has none for it.
+static LogicalResult addPostOp(CallBuilder &call, Operation *op, Value produced) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  return TypeSwitch<Operation *, LogicalResult>(op)
+      .Case([&](graph::ReluOp) {
+        call.postOp("relu");
+        return success();
+      })
+      .Case([&](graph::ClampOp clamp) {
+        call.postOp("clip", clamp.getLower().value_or(-kInfinity), clamp.getUpper().value_or(kInfinity));
+        return success();
+      })
+      .Case([&](graph::AddOp add) {
+        Value other = add.getLhs() == produced ? add.getRhs() : add.getLhs();
+        if (!isa<BlockArgument>(other) || !isLibraryFloat(other))
+          return failure();
+        call.postOp("add");
+        call.operand(other);
+        return success();
+      })
+      .Default(failure());
+}
+
+/// Adds everything in the cluster after its first operation; all of it is one chain.
+static LogicalResult addPostOps(CallBuilder &call, Operation *contraction) {
+  Operation *last = contraction;
+  while (Operation *next = last->getNextNode()) {
+    if (next->hasTrait<OpTrait::IsTerminator>())
+      return success();
+    if (failed(addPostOp(call, next, last->getResult(0))))
+      return failure();
+    last = next;
+  }
+  return success();
+}
+
+/// Says how the library finds rows and columns in `matrix`.
+static void addPermutation(CallBuilder &call, StringRef name, bool isTransposed, Value matrix) {
+  if (!isTransposed)
+    return;
+  auto order = llvm::to_vector(llvm::seq<int64_t>(0, cast<RankedTensorType>(matrix.getType()).getRank()));
+  std::swap(order[order.size() - 1], order[order.size() - 2]);
+  call.setInts(name, order);
+}
+
+static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::MatmulOp op) {
+  if (!canRead(op))
+    return std::nullopt;
+  CallBuilder call(cluster, "dnnl.matmul");
+  call.operand(op.getLhs());
+  call.operand(op.getRhs());
+  addPermutation(call, "lhs_permutation", op.getTransposeLhs(), op.getLhs());
+  addPermutation(call, "rhs_permutation", op.getTransposeRhs(), op.getRhs());
+  if (failed(addPostOps(call, op)))
+    return std::nullopt;
+  return call.finish();
+}
+
+/// Options that dnnl.conv and dnnl.deconv share.
+template <typename Op> static std::optional<LibraryCall> matchConv(graph::ClusterOp cluster, Op op, StringRef function) {
+  if (op.getLayout() != "channels_last" || !canRead(op))
+    return std::nullopt;
+  CallBuilder call(cluster, function);
+  call.operand(op.getX());
+  call.operand(op.getWeight());
+  if (op.getBias()) {
+    call.operand(op.getBias());
+    call.setInt("has_bias", 1);
+  }
+  call.setInt("groups", op.getGroups());
+  call.setInts("strides", op.getStrides());
+  call.setInts("dilations", op.getDilations());
+  call.setInts("pads_begin", op.getPaddingLow());
+  call.setInts("pads_end", op.getPaddingHigh());
+  if (failed(addPostOps(call, op)))
+    return std::nullopt;
+  return call.finish();
+}
+
+std::optional<LibraryCall> lowering::matchLibraryCall(graph::ClusterOp cluster) {
+  Block &body = cluster.getBody().front();
+  if (body.getTerminator()->getNumOperands() != 1 || body.getOperations().size() < 2)
+    return std::nullopt;
+  return TypeSwitch<Operation *, std::optional<LibraryCall>>(&body.front())
+      .Case([&](graph::MatmulOp op) { return matchMatmul(cluster, op); })
+      .Case([&](graph::ConvOp op) { return matchConv(cluster, op, "dnnl.conv"); })
+      .Case([&](graph::ConvTransposeOp op) { return matchConv(cluster, op, "dnnl.deconv"); })
+      .Default(std::nullopt);
+}

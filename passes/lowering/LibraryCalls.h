@@ -1,0 +1,21 @@
+// Clusters that a library does: matrix products, convolutions, pooling and LSTM, with what follows them.
+#ifndef MEZZO_PASSES_LOWERING_LIBRARYCALLS_H
+#define MEZZO_PASSES_LOWERING_LIBRARYCALLS_H
+
+#include "dialects/graph/IR/Graph.h"
+
+namespace mezzo::lowering {
+
+/// A call as `plan.call` wants it.
+struct LibraryCall {
+  std::string function;
+  llvm::SmallVector<mlir::Value> operands; ///< arguments of the cluster's block
+  mlir::DictionaryAttr options;
+};
+
+/// The call that does all of `cluster`, if there is one.
+std::optional<LibraryCall> matchLibraryCall(graph::ClusterOp cluster);
+
+} // namespace mezzo::lowering
+
+#endif

@@ -1,0 +1,228 @@
+#include "passes/lowering/PointEmitter.h"
+
+#include "dialects/kernel/IR/Kernel.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "passes/lowering/PointRules.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::lowering;
+
+Type lowering::scalarType(Type element) {
+  if (element.isF16() || element.isBF16())
+    return Float32Type::get(element.getContext());
+  if (auto integer = dyn_cast<IntegerType>(element))
+    return IntegerType::get(element.getContext(), integer.getWidth());
+  return element;
+}
+
+Type lowering::elementType(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getElementType(); }
+
+ArrayRef<int64_t> PointEmitter::shapeOf(Value tensor) const {
+  auto found = shapes.find(tensor);
+  return found == shapes.end() ? cast<RankedTensorType>(tensor.getType()).getShape() : ArrayRef<int64_t>(found->second);
+}
+
+//===----------------------------------------------------------------------===//
+// Elements
+//===----------------------------------------------------------------------===//
+
+Value PointEmitter::lookup(const Key &key) const {
+  for (const Scope &scope : llvm::reverse(scopes))
+    if (Value found = scope.lookup(key))
+      return found;
+  return {};
+}
+
+Value PointEmitter::at(Value tensor, Indices indices) {
+  Key key{tensor, llvm::to_vector(indices)};
+  if (Value known = lookup(key))
+    return known;
+  bool isUniform = phase && llvm::none_of(indices, [&](Value index) { return isVarying(index); });
+  if (isUniform)
+    return scopes.front()[key] = emitBeforePhase(tensor, indices);
+  Value scalar = emit(tensor, indices);
+  return scopes.back()[key] = scalar;
+}
+
+Value PointEmitter::emitBeforePhase(Value tensor, Indices indices) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(phase);
+  Operation *outerPhase = std::exchange(phase, nullptr);
+  SmallVector<Scope> inner(std::make_move_iterator(scopes.begin() + 1), std::make_move_iterator(scopes.end()));
+  scopes.resize(1);
+  Value scalar = emit(tensor, indices);
+  scopes.append(std::make_move_iterator(inner.begin()), std::make_move_iterator(inner.end()));
+  phase = outerPhase;
+  return scalar;
+}
+
+Value PointEmitter::emit(Value tensor, Indices indices) {
+  if (Value buffer = buffers.lookup(tensor))
+    return kernel::LoadOp::create(builder, location, buffer, indices);
+  if (Value scalar = scalars.lookup(tensor))
+    return scalar;
+  if (Value slot = privates.lookup(tensor); slot && phase)
+    return kernel::ReadOp::create(builder, location, scalarType(elementType(tensor)), slot, indices.take_back(cast<kernel::SpaceOp>(
+        cast<kernel::PrivateOp>(slot.getDefiningOp()).getSpace().getDefiningOp()).getRank()));
+  Operation *op = tensor.getDefiningOp();
+  assert(op && "an input of the cluster has no buffer");
+  Value scalar = emitPoint(*this, op, cast<OpResult>(tensor).getResultNumber(), indices);
+  return roundIfStored(tensor, scalar);
+}
+
+/// A 16-bit value that is never stored keeps the f32 it was computed in, unless the user asked otherwise.
+Value PointEmitter::roundIfStored(Value tensor, Value scalar) {
+  Type element = elementType(tensor);
+  bool isNarrow = element.isF16() || element.isBF16();
+  if (!isNarrow || !(strictRounding || rounded.contains(tensor)))
+    return scalar;
+  return kernel::NarrowOp::create(builder, location, scalar.getType(), scalar, element);
+}
+
+Value PointEmitter::atBroadcast(Value tensor, Indices indices) {
+  ArrayRef<int64_t> shape = shapeOf(tensor);
+  SmallVector<Value> own(indices.take_back(shape.size()));
+  for (auto [i, extent] : llvm::enumerate(shape))
+    if (extent == 1)
+      own[i] = index(0);
+  return at(tensor, own);
+}
+
+Value PointEmitter::load(Value tensor, Indices indices) {
+  return kernel::LoadOp::create(builder, location, buffers.lookup(tensor), indices, /*inBounds=*/true);
+}
+
+Value PointEmitter::loadOr(Value tensor, Indices indices, Value otherwise) {
+  return kernel::LoadOp::create(builder, location, buffers.lookup(tensor), indices, otherwise);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops and phases
+//===----------------------------------------------------------------------===//
+
+SmallVector<Value> PointEmitter::loop(int64_t count, ValueRange initial, LoopBody body) {
+  scopes.emplace_back();
+  auto loop = scf::ForOp::create(
+      builder, location, index(0), index(count), index(1), initial,
+      [&](OpBuilder &inner, Location, Value iteration, ValueRange carried) {
+        OpBuilder::InsertionGuard guard(builder);
+        builder.setInsertionPoint(inner.getInsertionBlock(), inner.getInsertionPoint());
+        varying.insert(iteration);
+        scf::YieldOp::create(builder, location, body(iteration, carried));
+      });
+  scopes.pop_back();
+  return llvm::to_vector(ValueRange(loop.getResults()));
+}
+
+SmallVector<Value> PointEmitter::loopNest(ArrayRef<int64_t> extents, ValueRange initial, NestBody body) {
+  SmallVector<Value> indices;
+  std::function<SmallVector<Value>(size_t, ValueRange)> nest = [&](size_t depth, ValueRange carried) -> SmallVector<Value> {
+    if (depth == extents.size())
+      return body(indices, carried);
+    return loop(extents[depth], carried, [&](Value iteration, ValueRange inner) {
+      indices.push_back(iteration);
+      SmallVector<Value> results = nest(depth + 1, inner);
+      indices.pop_back();
+      return results;
+    });
+  };
+  return nest(0, initial);
+}
+
+void PointEmitter::enterPhase(Operation *newPhase, ValueRange point) {
+  phase = newPhase;
+  scopes.emplace_back();
+  varying.insert(point.begin(), point.end());
+}
+
+void PointEmitter::leavePhase() {
+  phase = nullptr;
+  scopes.resize(1);
+}
+
+//===----------------------------------------------------------------------===//
+// Indices
+//===----------------------------------------------------------------------===//
+
+Value PointEmitter::mark(Value result, ValueRange from) {
+  if (llvm::any_of(from, [&](Value value) { return isVarying(value); }))
+    varying.insert(result);
+  return result;
+}
+
+Value PointEmitter::index(int64_t value) { return arith::ConstantIndexOp::create(builder, location, value); }
+
+/// The number that a constant index has.
+static std::optional<int64_t> constantOf(Value index) {
+  APInt value;
+  if (matchPattern(index, m_ConstantInt(&value)))
+    return value.getSExtValue();
+  return std::nullopt;
+}
+
+Value PointEmitter::add(Value a, Value b) {
+  auto x = constantOf(a), y = constantOf(b);
+  if (x && y)
+    return index(*x + *y);
+  if (x == 0)
+    return b;
+  if (y == 0)
+    return a;
+  return mark(arith::AddIOp::create(builder, location, a, b), {a, b});
+}
+
+Value PointEmitter::multiply(Value a, int64_t factor) {
+  if (factor == 1)
+    return a;
+  if (factor == 0)
+    return index(0);
+  if (auto x = constantOf(a))
+    return index(*x * factor);
+  return mark(arith::MulIOp::create(builder, location, a, index(factor)), {a});
+}
+
+Value PointEmitter::divide(Value a, int64_t divisor) {
+  if (divisor == 1)
+    return a;
+  if (auto x = constantOf(a))
+    return index(*x / divisor);
+  return mark(arith::DivUIOp::create(builder, location, a, index(divisor)), {a});
+}
+
+Value PointEmitter::remainder(Value a, int64_t divisor) {
+  if (divisor == 1)
+    return index(0);
+  if (auto x = constantOf(a))
+    return index(*x % divisor);
+  return mark(arith::RemUIOp::create(builder, location, a, index(divisor)), {a});
+}
+
+Value PointEmitter::toIndex(Value scalar) {
+  Value result = arith::IndexCastOp::create(builder, location, builder.getIndexType(), scalar);
+  // What it was computed from is not known any more; within a phase it may differ from point to point.
+  if (phase)
+    varying.insert(result);
+  return result;
+}
+
+Value PointEmitter::fromIndex(Value index, Type type) {
+  return arith::IndexCastOp::create(builder, location, type, index);
+}
+
+Value PointEmitter::linearize(Indices indices, ArrayRef<int64_t> shape) {
+  Value linear = index(0);
+  for (auto [position, extent] : llvm::zip_equal(indices, shape))
+    linear = add(multiply(linear, extent), position);
+  return linear;
+}
+
+SmallVector<Value> PointEmitter::delinearize(Value linear, ArrayRef<int64_t> shape) {
+  SmallVector<Value> indices(shape.size());
+  for (size_t i = shape.size(); i-- > 0;) {
+    indices[i] = i == 0 ? linear : remainder(linear, shape[i]);
+    linear = divide(linear, shape[i]);
+  }
+  return indices;
+}

@@ -1,0 +1,162 @@
+#include "passes/lowering/KernelSkeleton.h"
+#include "passes/lowering/Reductions.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "passes/fusion/FusionRoles.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::lowering;
+
+namespace {
+/// Builds one row kernel: phases in the order of the cluster's reductions, then a phase that stores.
+class RowKernelBuilder {
+public:
+  RowKernelBuilder(OpBuilder &builder, StringRef name, graph::ClusterOp cluster, const KernelOptions &options)
+      : cluster(cluster), dims(rowDims(cluster)), skeleton(builder, name, cluster, dims, dims.outer(), options),
+        emitter(skeleton.emitter) {
+    for (Operation &op : cluster.getBody().front())
+      if (findReduction(&op))
+        reductions.push_back(&op);
+  }
+
+  kernel::FuncOp build() {
+    findKeptValues();
+    space = kernel::SpaceOp::create(skeleton.body, emitter.location, dims.inner());
+    for (auto &[value, phase] : kept)
+      slots[value] = kernel::PrivateOp::create(skeleton.body, emitter.location, space, scalarType(elementType(value)));
+    for (auto [phase, reduction] : llvm::enumerate(reductions))
+      buildReduction(reduction, static_cast<int>(phase));
+    storeRowValues();
+    storePointValues();
+    return skeleton.function;
+  }
+
+private:
+  /// Whether `value` differs from point to point of a row.
+  bool isPerPoint(Value value) const {
+    ArrayRef<int64_t> shape = emitter.shapeOf(value);
+    ArrayRef<int64_t> inner = shape.take_back(std::min<size_t>(shape.size(), dims.inner().size()));
+    return llvm::any_of(inner, [](int64_t extent) { return extent != 1; });
+  }
+
+  /// Whether computing `op` again in another phase costs no more than keeping its value: few instructions on what is loaded.
+  bool isComputedAgain(Operation *op) const {
+    return fusion::factsOf(op).isCheap && llvm::none_of(op->getOperands(), [&](Value operand) {
+             return operand.getDefiningOp() && isPerPoint(operand) && !fusion::isCopiedConstant(operand.getDefiningOp()) &&
+                    !isa<graph::ConvertOp>(operand.getDefiningOp());
+           });
+  }
+
+  /// Follows from the roots of each phase which values it computes. A value that an earlier phase has computed is kept.
+  void findKeptValues() {
+    llvm::DenseMap<Value, int> computedIn;
+    auto visitPhase = [&](int phase, ValueRange roots) {
+      SmallVector<Value> stack(roots);
+      while (!stack.empty()) {
+        Value value = stack.pop_back_val();
+        Operation *op = value.getDefiningOp();
+        if (!op || findReduction(op) || isa<graph::ConstantOp>(op) || !isPerPoint(value))
+          continue;
+        auto [slot, isNew] = computedIn.try_emplace(value, phase);
+        if (!isNew && slot->second != phase && !isComputedAgain(op)) {
+          kept[value] = slot->second;
+          continue;
+        }
+        if (isNew || slot->second != phase)
+          llvm::append_range(stack, op->getOperands());
+      }
+    };
+    for (auto [phase, reduction] : llvm::enumerate(reductions))
+      visitPhase(static_cast<int>(phase), reduction->getOperands());
+    visitPhase(static_cast<int>(reductions.size()), skeleton.outputs());
+  }
+
+  SmallVector<Value> indicesAt(ValueRange point) {
+    SmallVector<Value> indices(skeleton.gridIndices());
+    llvm::append_range(indices, point);
+    return indices;
+  }
+
+  /// Keeps what this phase computes for later ones. Called at the end of the phase's body.
+  void keepValues(int phase, ValueRange point) {
+    for (auto &[value, computedIn] : kept)
+      if (computedIn == phase)
+        kernel::WriteOp::create(skeleton.body, emitter.location, emitter.at(value, broadcastIndices(value, point)), slots[value],
+                                point);
+  }
+
+  /// The indices at which `value` meets the point: 0 where it has extent 1.
+  SmallVector<Value> broadcastIndices(Value value, ValueRange point) {
+    SmallVector<Value> indices = indicesAt(point);
+    for (auto [i, extent] : llvm::enumerate(emitter.shapeOf(value)))
+      if (extent == 1 && dims.extents[i] != 1)
+        indices[i] = emitter.index(0);
+    return indices;
+  }
+
+  void buildReduction(Operation *op, int phase) {
+    Reduction reduction = reductionOf(op);
+    Value operand = op->getOperand(0);
+    // The body is filled once the phase exists, since what does not depend on the point goes before it.
+    Value placeholder;
+    auto reduce = kernel::ReduceOp::create(skeleton.body, emitter.location, ArrayRef<kernel::Combiner>{reduction.combiner},
+                                           space, Value(),
+                                           [&](OpBuilder &inner, Location location, ValueRange) -> SmallVector<Value> {
+                                             ScalarBuilder b(inner, location, elementType(operand));
+                                             return {placeholder = reduction.identity(b)};
+                                           });
+    fillReduction(reduce, operand, phase);
+    placeholder.getDefiningOp()->erase();
+    skeleton.body.setInsertionPointAfter(reduce);
+    ScalarBuilder b(skeleton.body, emitter.location, elementType(operand));
+    emitter.bindScalar(op->getResult(0), reduction.finish(b, reduce.getResult(0), ShapedType::getNumElements(dims.inner())));
+    for (auto &[value, computedIn] : kept)
+      if (computedIn == phase)
+        emitter.bindPrivate(value, slots[value]);
+  }
+
+  void fillReduction(kernel::ReduceOp reduce, Value operand, int phase) {
+    Block *block = reduce.getBlock();
+    Operation *yield = block->getTerminator();
+    skeleton.body.setInsertionPoint(yield);
+    emitter.enterPhase(reduce, ValueRange(reduce.getIndices()));
+    Value element = emitter.at(operand, broadcastIndices(operand, ValueRange(reduce.getIndices())));
+    keepValues(phase, ValueRange(reduce.getIndices()));
+    emitter.leavePhase();
+    yield->setOperands(element);
+  }
+
+  void storeRowValues() {
+    SmallVector<Value> zeros(dims.inner().size(), emitter.index(0));
+    for (auto [i, output] : llvm::enumerate(skeleton.outputs()))
+      if (!isPerPoint(output))
+        skeleton.storeOutput(i, indicesAt(zeros));
+  }
+
+  void storePointValues() {
+    if (llvm::none_of(skeleton.outputs(), [&](Value output) { return isPerPoint(output); }))
+      return;
+    auto phase = kernel::ForeachOp::create(skeleton.body, emitter.location, space, [](OpBuilder &, Location, ValueRange) {});
+    skeleton.body.setInsertionPoint(phase.getBlock()->getTerminator());
+    emitter.enterPhase(phase, ValueRange(phase.getIndices()));
+    for (auto [i, output] : llvm::enumerate(skeleton.outputs()))
+      if (isPerPoint(output))
+        skeleton.storeOutput(i, indicesAt(ValueRange(phase.getIndices())));
+    emitter.leavePhase();
+  }
+
+  graph::ClusterOp cluster;
+  ClusterDims dims;
+  KernelSkeleton skeleton;
+  PointEmitter &emitter;
+  SmallVector<Operation *> reductions;
+  llvm::MapVector<Value, int> kept; ///< values needed by several phases, and the phase that computes them
+  llvm::DenseMap<Value, Value> slots;
+  Value space;
+};
+} // namespace
+
+kernel::FuncOp lowering::buildRowKernel(OpBuilder &builder, StringRef name, graph::ClusterOp cluster, const KernelOptions &options) {
+  return RowKernelBuilder(builder, name, cluster, options).build();
+}
