@@ -5,6 +5,7 @@
 #include "test/unit/runtime/SamplePrograms.h"
 
 #include <algorithm>
+#include <cstring>
 #include <gtest/gtest.h>
 
 using namespace mezzo;
@@ -122,7 +123,7 @@ TEST(ArtifactRoundTrip, FilesBeyondTwoGibibytes) {
   SampleProgram sample;
   sample.program.variables[0] = {"w", {ElementType::F16, {3, 4}}, false, {0, 0, {}}};
   uint32_t large = sample.writer.addGenerator(length, [&](uint64_t offset, std::span<uint8_t> into) {
-    std::fill(into.begin(), into.end(), 0);
+    std::memset(into.data(), 0, into.size());
     if (offset + into.size() == length)
       into.back() = 42;
     return Status();

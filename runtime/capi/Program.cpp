@@ -1,0 +1,276 @@
+// Loading programs, and what they say of themselves.
+#include "runtime/capi/Handles.h"
+
+using namespace mezzo;
+using namespace mezzo::capi;
+
+namespace {
+PortDescription describePort(const artifact::Port &port) {
+  PortDescription description;
+  for (const artifact::Dimension &dim : port.shape) {
+    description.shape.push_back(dim.symbol.empty() ? dim.size : -1);
+    description.symbols.push_back(dim.symbol.empty() ? nullptr : dim.symbol.c_str());
+  }
+  return description;
+}
+
+std::vector<const char *> describeStrings(const std::vector<std::string> &strings) {
+  std::vector<const char *> pointers;
+  for (const std::string &text : strings)
+    pointers.push_back(text.c_str());
+  return pointers;
+}
+
+EntryDescription describeEntry(const artifact::Entry &entry, artifact::DeviceKind device) {
+  EntryDescription description;
+  for (const artifact::Port &port : entry.inputs)
+    description.inputs.push_back(describePort(port));
+  for (const artifact::Port &port : entry.outputs)
+    description.outputs.push_back(describePort(port));
+  for (const artifact::Variant &variant : entry.variants) {
+    EntryDescription::Variant &out = description.variants.emplace_back();
+    for (const auto &[symbol, size] : variant.bindings) {
+      out.symbols.push_back(symbol.c_str());
+      out.sizes.push_back(size);
+    }
+    for (const artifact::Step &step : device::findPlan(variant.plans, device)->steps)
+      out.stepOrigins.push_back(describeStrings(step.origin));
+  }
+  return description;
+}
+
+std::unique_ptr<mezzo_program> makeHandle(std::shared_ptr<const session::Program> program) {
+  auto handle = std::make_unique<mezzo_program>();
+  handle->program = std::move(program);
+  const artifact::Program &info = handle->program->get();
+  for (const artifact::Entry &entry : info.entries)
+    handle->entries.push_back(describeEntry(entry, handle->program->getDevice().getKind()));
+  for (const artifact::Variable &variable : info.variables)
+    handle->variables.push_back({variable.type.shape, std::vector<const char *>(variable.type.shape.size(), nullptr)});
+  for (const artifact::Kernel &kernel : info.kernels)
+    handle->kernelOrigins.push_back(describeStrings(kernel.origin));
+  return handle;
+}
+
+/// Opens an artifact with `open` and loads it.
+template <typename Function> Status load(const mezzo_program_options *givenOptions, mezzo_program **program, Function open) {
+  if (!program)
+    return makeInvalid("program is null");
+  *program = nullptr;
+  mezzo_program_options options;
+  MEZZO_RETURN_IF_ERROR(readOptions(givenOptions, options));
+  if (options.num_threads < 0)
+    return makeInvalid(concat("num_threads is ", options.num_threads));
+  Result<std::shared_ptr<const artifact::Artifact>> artifact = open();
+  if (!artifact.ok())
+    return artifact.takeStatus();
+  auto loaded = session::Program::load(artifact.take(), options.device ? options.device : "",
+                                       {static_cast<unsigned>(options.num_threads)});
+  if (!loaded.ok())
+    return loaded.takeStatus();
+  *program = makeHandle(loaded.take()).release();
+  return {};
+}
+
+uint64_t sumWeightBytes(const artifact::Program &program) {
+  uint64_t bytes = 0;
+  for (const artifact::Variable &variable : program.variables)
+    bytes += static_cast<uint64_t>(*getByteSize(variable.type));
+  for (const artifact::Constant &constant : program.constants)
+    bytes += static_cast<uint64_t>(*getByteSize(constant.type));
+  return bytes;
+}
+
+uint64_t sumCodeBytes(const artifact::Artifact &artifact, artifact::DeviceKind device) {
+  uint64_t bytes = 0;
+  for (const artifact::KernelImage &image : artifact.program().images)
+    bytes += image.device == device ? artifact.section(image.section).size() : 0;
+  return bytes;
+}
+
+/// Calls body(program) where the handle is not null.
+template <typename Function> mezzo_status query(const mezzo_program *program, Function body) {
+  return guard([&]() -> Status {
+    if (!program)
+      return makeInvalid("program is null");
+    return body(program->program->get());
+  });
+}
+
+Status fillPort(const artifact::Port &port, const PortDescription &description, mezzo_port_info *info) {
+  return fillInfo(info, mezzo_port_info{0, port.name.c_str(), static_cast<mezzo_element_type>(port.elementType),
+                                        static_cast<int32_t>(description.shape.size()), description.shape.data(),
+                                        description.symbols.data(), 0});
+}
+
+/// Runs a search and stores what it found.
+template <typename Function> Status find(const char *name, size_t *index, Function search) {
+  if (!name || !index)
+    return makeInvalid(name ? "index is null" : "name is null");
+  Result<size_t> found = search();
+  if (!found.ok())
+    return found.takeStatus();
+  *index = *found;
+  return {};
+}
+} // namespace
+
+mezzo_status mezzo_program_load_file(const char *path, const mezzo_program_options *options, mezzo_program **program) {
+  return guard([&]() -> Status {
+    if (!path)
+      return makeInvalid("path is null");
+    return load(options, program, [&] { return artifact::openArtifact(path); });
+  });
+}
+
+mezzo_status mezzo_program_load_memory(const void *data, size_t size, const mezzo_program_options *options,
+                                       mezzo_program **program) {
+  return guard([&]() -> Status {
+    if (!data)
+      return makeInvalid("data is null");
+    return load(options, program, [&] { return artifact::openArtifactCopy({static_cast<const uint8_t *>(data), size}); });
+  });
+}
+
+void mezzo_program_release(mezzo_program *program) { delete program; }
+
+mezzo_status mezzo_program_get_info(const mezzo_program *program, mezzo_program_info *info) {
+  return query(program, [&](const artifact::Program &content) {
+    const session::Program &loaded = *program->program;
+    return fillInfo(info, mezzo_program_info{0, content.name.c_str(), content.producer.c_str(), content.target.cpu.c_str(),
+                                             loaded.getDevice().getName(), content.entries.size(), content.variables.size(),
+                                             content.kernels.size(), content.properties.size(), loaded.getArtifact().size(),
+                                             sumWeightBytes(content), loaded.getDeviceProgram().getDerivedBytes(),
+                                             loaded.getDeviceProgram().getPackedBytes(),
+                                             sumCodeBytes(loaded.getArtifact(), loaded.getDevice().getKind())});
+  });
+}
+
+mezzo_status mezzo_program_get_property(const mezzo_program *program, size_t index, const char **name, const char **value) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(index, content.properties.size(), "property"));
+    if (!name || !value)
+      return makeInvalid("name or value is null");
+    *name = content.properties[index].name.c_str();
+    *value = content.properties[index].value.c_str();
+    return {};
+  });
+}
+
+mezzo_status mezzo_program_get_entry(const mezzo_program *program, size_t entry, mezzo_entry_info *info) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    const artifact::Entry &found = content.entries[entry];
+    return fillInfo(
+        info, mezzo_entry_info{0, found.name.c_str(), found.inputs.size(), found.outputs.size(), found.variants.size()});
+  });
+}
+
+mezzo_status mezzo_program_find_entry(const mezzo_program *program, const char *name, size_t *entry) {
+  return query(program, [&](const artifact::Program &) {
+    return find(name, entry, [&] { return program->program->findEntry(name); });
+  });
+}
+
+mezzo_status mezzo_program_get_input(const mezzo_program *program, size_t entry, size_t input, mezzo_port_info *info) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    MEZZO_RETURN_IF_ERROR(checkIndex(input, content.entries[entry].inputs.size(), "input"));
+    return fillPort(content.entries[entry].inputs[input], program->entries[entry].inputs[input], info);
+  });
+}
+
+mezzo_status mezzo_program_get_output(const mezzo_program *program, size_t entry, size_t output, mezzo_port_info *info) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    MEZZO_RETURN_IF_ERROR(checkIndex(output, content.entries[entry].outputs.size(), "output"));
+    return fillPort(content.entries[entry].outputs[output], program->entries[entry].outputs[output], info);
+  });
+}
+
+mezzo_status mezzo_program_get_variable(const mezzo_program *program, size_t variable, mezzo_port_info *info) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(variable, content.variables.size(), "variable"));
+    const artifact::Variable &found = content.variables[variable];
+    const PortDescription &description = program->variables[variable];
+    return fillInfo(info, mezzo_port_info{0, found.name.c_str(), static_cast<mezzo_element_type>(found.type.elementType),
+                                          static_cast<int32_t>(found.type.shape.size()), description.shape.data(),
+                                          description.symbols.data(), found.isMutable});
+  });
+}
+
+mezzo_status mezzo_program_find_input(const mezzo_program *program, size_t entry, const char *name, size_t *input) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    return find(name, input, [&] { return program->program->findPort(entry, true, name); });
+  });
+}
+
+mezzo_status mezzo_program_find_output(const mezzo_program *program, size_t entry, const char *name, size_t *output) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    return find(name, output, [&] { return program->program->findPort(entry, false, name); });
+  });
+}
+
+mezzo_status mezzo_program_find_variable(const mezzo_program *program, const char *name, size_t *variable) {
+  return query(program, [&](const artifact::Program &) {
+    return find(name, variable, [&] { return program->program->findVariable(name); });
+  });
+}
+
+mezzo_status mezzo_program_get_variant(const mezzo_program *program, size_t entry, size_t variant,
+                                       mezzo_variant_info *info) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    MEZZO_RETURN_IF_ERROR(checkIndex(variant, content.entries[entry].variants.size(), "variant"));
+    const EntryDescription::Variant &description = program->entries[entry].variants[variant];
+    const artifact::Plan &plan =
+        *device::findPlan(content.entries[entry].variants[variant].plans, program->program->getDevice().getKind());
+    return fillInfo(info,
+                    mezzo_variant_info{0, description.symbols.size(), description.symbols.data(), description.sizes.data(),
+                                       plan.arenaBytes, plan.liveBytesBound, plan.steps.size()});
+  });
+}
+
+namespace {
+std::pair<mezzo_step_kind, const char *> describeStep(const artifact::Program &content, const artifact::Step &step) {
+  if (auto *launch = std::get_if<artifact::Launch>(&step.body))
+    return {MEZZO_STEP_KERNEL, content.kernels[launch->kernel].name.c_str()};
+  if (auto *call = std::get_if<artifact::Call>(&step.body))
+    return {MEZZO_STEP_LIBRARY, call->function.c_str()};
+  return {MEZZO_STEP_COPY, "copy"};
+}
+
+uint64_t findScratchBytes(const artifact::Program &content, size_t kernel, artifact::DeviceKind device) {
+  for (const artifact::KernelImage &image : content.images)
+    for (const artifact::KernelCode &code : image.kernels)
+      if (image.device == device && code.kernel == kernel)
+        return code.scratchBytes;
+  return 0;
+}
+} // namespace
+
+mezzo_status mezzo_program_get_step(const mezzo_program *program, size_t entry, size_t variant, size_t step,
+                                    mezzo_step_info *info) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    MEZZO_RETURN_IF_ERROR(checkIndex(variant, content.entries[entry].variants.size(), "variant"));
+    const artifact::Plan &plan =
+        *device::findPlan(content.entries[entry].variants[variant].plans, program->program->getDevice().getKind());
+    MEZZO_RETURN_IF_ERROR(checkIndex(step, plan.steps.size(), "step"));
+    auto [kind, name] = describeStep(content, plan.steps[step]);
+    const std::vector<const char *> &origins = program->entries[entry].variants[variant].stepOrigins[step];
+    return fillInfo(info, mezzo_step_info{0, kind, name, origins.size(), origins.data()});
+  });
+}
+
+mezzo_status mezzo_program_get_kernel(const mezzo_program *program, size_t kernel, mezzo_kernel_info *info) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(kernel, content.kernels.size(), "kernel"));
+    const std::vector<const char *> &origins = program->kernelOrigins[kernel];
+    return fillInfo(info, mezzo_kernel_info{0, content.kernels[kernel].name.c_str(),
+                                            findScratchBytes(content, kernel, program->program->getDevice().getKind()),
+                                            origins.size(), origins.data()});
+  });
+}

@@ -1,0 +1,93 @@
+// Builds the stages of a library call: operands as f32 views, weights packed at load, the result stored as its type wants
+// it.
+#ifndef MEZZO_RUNTIME_CPU_DNNLBUILDER_H
+#define MEZZO_RUNTIME_CPU_DNNLBUILDER_H
+
+#include "runtime/cpu/DnnlCall.h"
+
+namespace mezzo::cpu {
+
+using Dims = std::vector<int64_t>;
+
+/// f32 data with a shape and strides in elements; the functions that change a view move no data.
+struct DnnlView {
+  size_t slot = 0;
+  Dims shape;
+  Dims strides;
+  const uint8_t *constant = nullptr; ///< the data where it never changes again
+
+  /// Dimension i of the result is dimension permutation[i] of this one.
+  DnnlView permute(const Dims &permutation) const;
+  /// With dimensions of size 1 in front, up to `rank`.
+  DnnlView padRank(size_t rank) const;
+  /// The first `count` dimensions as one, where their strides allow it.
+  std::optional<DnnlView> mergeLeading(size_t count) const;
+  /// As oneDNN sees it.
+  dnnl::memory::desc getDesc() const;
+};
+
+/// Whether it is a permutation of 0 … rank - 1.
+bool isPermutation(const Dims &permutation, size_t rank);
+
+class DnnlBuilder {
+public:
+  explicit DnnlBuilder(const LibraryContext &context) : context(context) {}
+
+  const artifact::BufferRef &getBuffer(size_t operand) const { return context.call.buffers[operand]; }
+  size_t getNumOperands() const { return context.call.buffers.size(); }
+
+  /// Unsupported where an operand is not f32, f16 or bf16.
+  Status checkFloatOperands() const;
+
+  /// Unsupported where an operand has strides.
+  Status checkDense() const;
+
+  /// An operand that is read, as f32: widened in scratch in every run, or at load where it is constant.
+  DnnlView addInput(size_t operand);
+
+  /// The result, the last operand, as f32: in place where it is f32 without gaps, else in scratch. `readsOld`: the stages
+  /// also want what was in it.
+  DnnlView addResult(bool readsOld);
+
+  /// The stages that bring the result of `addResult`, computed by now, into its buffer.
+  void storeResult(const DnnlView &result, Clip clip);
+
+  /// The stages that copy a dense f32 slot into an operand that is written and has no strides.
+  void storeDense(size_t operand, size_t slot);
+
+  /// A slot with the view's data in the layout `wanted`: the view's own where it is the same, a copy packed at load where
+  /// the view is constant, or one made in every run.
+  size_t addAs(const DnnlView &view, const dnnl::memory::desc &wanted);
+
+  /// The same where the view must be read through another description of equal layout, such as weights by group.
+  size_t addAs(const DnnlView &view, const dnnl::memory::desc &seen, const dnnl::memory::desc &wanted);
+
+  size_t addScratch(const dnnl::memory::desc &desc);
+  size_t addConstant(const uint8_t *data, const dnnl::memory::desc &desc);
+
+  /// A slot with the data of another under another description.
+  size_t addAlias(size_t slot, const dnnl::memory::desc &desc);
+
+  /// `scratchpad`: the primitive's own scratch memory, as its descriptor says.
+  void addPrimitive(const dnnl::primitive &primitive, std::vector<std::pair<int, size_t>> arguments,
+                    const dnnl::memory::desc &scratchpad);
+
+  std::shared_ptr<const LibraryCall> finish();
+
+  const LibraryContext &context;
+
+private:
+  size_t addSlot(DnnlSlot slot);
+  size_t addScratchBytes(uint64_t bytes);
+
+  std::vector<DnnlSlot> slots;
+  std::vector<DnnlStage> stages;
+  uint64_t scratchBytes = 0;
+};
+
+/// Attributes of every primitive: scratch memory comes from us.
+dnnl::primitive_attr makeDnnlAttributes();
+
+} // namespace mezzo::cpu
+
+#endif // MEZZO_RUNTIME_CPU_DNNLBUILDER_H

@@ -1,0 +1,144 @@
+#include "runtime/base/CheckedMath.h"
+#include "runtime/cpu/LibraryFunctions.h"
+#include "runtime/cpu/PostOps.h"
+
+#include <algorithm>
+
+using namespace mezzo;
+using namespace mezzo::cpu;
+
+namespace {
+constexpr StatusCode bad = StatusCode::InvalidArgument;
+
+struct ConvAttributes {
+  bool hasBias;
+  int64_t groups;
+  Dims strides;
+  Dims dilations; ///< as oneDNN counts them: 0 is none
+  Dims padsBegin;
+  Dims padsEnd;
+};
+
+ConvAttributes readAttributes(AttributeReader &reader, size_t spatialRank) {
+  Dims ones(spatialRank, 1), zeros(spatialRank, 0);
+  ConvAttributes attributes{reader.getFlag("has_bias"),          reader.getInt("groups", 1),
+                            reader.getInts("strides", ones),     reader.getInts("dilations", ones),
+                            reader.getInts("pads_begin", zeros), reader.getInts("pads_end", zeros)};
+  for (int64_t &dilation : attributes.dilations)
+    --dilation;
+  return attributes;
+}
+
+/// oneDNN counts dimensions with the channels behind the batch, whatever their order in memory.
+DnnlView moveChannelsForward(const DnnlView &view) {
+  Dims permutation = {0, static_cast<int64_t>(view.shape.size()) - 1};
+  for (size_t i = 1; i + 1 < view.shape.size(); ++i)
+    permutation.push_back(static_cast<int64_t>(i));
+  return view.permute(permutation);
+}
+
+/// Weights [O, I, spatial…] as [groups, O / groups, I, spatial…].
+DnnlView splitGroups(const DnnlView &weights, int64_t groups) {
+  if (groups == 1)
+    return weights;
+  DnnlView view = weights;
+  int64_t perGroup = weights.shape[0] / groups;
+  view.shape[0] = perGroup;
+  view.shape.insert(view.shape.begin(), groups);
+  view.strides.insert(view.strides.begin(), perGroup * weights.strides[0]);
+  return view;
+}
+
+struct ConvOperands {
+  DnnlView input;
+  DnnlView weights;
+  std::optional<DnnlView> bias;
+  std::vector<DnnlView> extras;
+  DnnlView result;
+};
+
+ConvOperands addOperands(DnnlBuilder &builder, const ConvAttributes &attributes, const PostOps &postOps) {
+  ConvOperands operands;
+  size_t last = builder.getNumOperands() - 1, rank = builder.getBuffer(0).type.shape.size();
+  operands.input = moveChannelsForward(builder.addInput(0));
+  operands.weights = splitGroups(moveChannelsForward(builder.addInput(1)), attributes.groups);
+  if (attributes.hasBias)
+    operands.bias = builder.addInput(2);
+  for (size_t i = 2 + attributes.hasBias; i < last; ++i)
+    operands.extras.push_back(moveChannelsForward(builder.addInput(i).padRank(rank)));
+  operands.result = moveChannelsForward(builder.addResult(postOps.hasSum()));
+  return operands;
+}
+
+Status checkOperands(const DnnlBuilder &builder, const ConvAttributes &attributes, const PostOps &postOps) {
+  size_t wanted = 3 + attributes.hasBias + postOps.getNumOperands(), last = builder.getNumOperands() - 1;
+  if (builder.getNumOperands() != wanted)
+    return makeError(bad, "has ", builder.getNumOperands(), " operands, wanted ", wanted);
+  MEZZO_RETURN_IF_ERROR(builder.checkFloatOperands());
+  const Dims &input = builder.getBuffer(0).type.shape, &weights = builder.getBuffer(1).type.shape;
+  const Dims &result = builder.getBuffer(last).type.shape;
+  size_t rank = input.size();
+  if (rank < 3 || rank > 5 || weights.size() != rank || result.size() != rank)
+    return makeError(bad, "input, weights and result have ", rank, ", ", weights.size(), " and ", result.size(),
+                     " dimensions, wanted 3 to 5 of each");
+  if (attributes.groups < 1 || weights[0] % attributes.groups != 0 || weights.back() * attributes.groups != input.back() ||
+      weights[0] != result.back() || input[0] != result[0])
+    return makeError(bad, "input ", toString(input), ", weights ", toString(weights), " and result ", toString(result),
+                     " do not fit together with ", attributes.groups, " groups");
+  for (size_t i = 2 + attributes.hasBias; i < last; ++i)
+    if (builder.getBuffer(i).type.shape.size() > rank)
+      return makeError(bad, "operand ", i, " has more dimensions than the result");
+  if (attributes.hasBias && builder.getBuffer(2).type.shape != Dims{weights[0]})
+    return makeError(bad, "bias has shape ", toString(builder.getBuffer(2).type.shape), ", wanted ", weights[0]);
+  return {};
+}
+
+dnnl::memory::desc anyLayout(const DnnlView &view) {
+  return {view.shape, dnnl::memory::data_type::f32, dnnl::memory::format_tag::any};
+}
+
+/// A convolution or its transposed form: they differ in the descriptor's class alone.
+template <typename Primitive, dnnl::algorithm kind>
+void addConv(DnnlBuilder &builder, const ConvOperands &operands, const ConvAttributes &attributes, const PostOps &postOps) {
+  dnnl::memory::desc input = operands.input.getDesc(), result = operands.result.getDesc();
+  dnnl::memory::desc bias = operands.bias ? operands.bias->getDesc() : dnnl::memory::desc();
+  typename Primitive::desc desc(dnnl::prop_kind::forward_inference, kind, input, anyLayout(operands.weights), bias, result,
+                                attributes.strides, attributes.dilations, attributes.padsBegin, attributes.padsEnd);
+  typename Primitive::primitive_desc primitive(desc, postOps.build(operands.extras), getDnnlEngine());
+  std::vector<std::pair<int, size_t>> arguments = {
+      {DNNL_ARG_SRC, builder.addAlias(operands.input.slot, input)},
+      {DNNL_ARG_WEIGHTS, builder.addAs(operands.weights, primitive.weights_desc())},
+      {DNNL_ARG_DST, builder.addAlias(operands.result.slot, result)}};
+  if (operands.bias)
+    arguments.emplace_back(DNNL_ARG_BIAS, builder.addAlias(operands.bias->slot, bias));
+  postOps.addArguments(builder, operands.extras, arguments);
+  builder.addPrimitive(Primitive(primitive), std::move(arguments), primitive.scratchpad_desc());
+}
+
+template <typename Primitive, dnnl::algorithm kind> LibraryCallResult create(const LibraryContext &context) {
+  if (context.call.buffers.empty() || context.call.buffers[0].type.shape.size() < 3)
+    return makeError(bad, "input has fewer than 3 dimensions");
+  AttributeReader reader(context.call);
+  ConvAttributes attributes = readAttributes(reader, context.call.buffers[0].type.shape.size() - 2);
+  Result<PostOps> postOps = PostOps::read(reader);
+  MEZZO_RETURN_IF_ERROR(reader.finish());
+  if (!postOps.ok())
+    return postOps.takeStatus();
+  DnnlBuilder builder(context);
+  MEZZO_RETURN_IF_ERROR(checkOperands(builder, attributes, *postOps));
+  if (countElements(context.call.buffers.back().type.shape) == 0)
+    return builder.finish();
+  ConvOperands operands = addOperands(builder, attributes, *postOps);
+  addConv<Primitive, kind>(builder, operands, attributes, *postOps);
+  builder.storeResult(operands.result, postOps->getClip());
+  return builder.finish();
+}
+} // namespace
+
+LibraryCallResult cpu::createConv(const LibraryContext &context) {
+  return create<dnnl::convolution_forward, dnnl::algorithm::convolution_direct>(context);
+}
+
+LibraryCallResult cpu::createDeconv(const LibraryContext &context) {
+  return create<dnnl::deconvolution_forward, dnnl::algorithm::deconvolution_direct>(context);
+}

@@ -1,0 +1,150 @@
+#include "runtime/base/CheckedMath.h"
+#include "runtime/cpu/LibraryFunctions.h"
+#include "runtime/cpu/PostOps.h"
+
+#include <algorithm>
+
+using namespace mezzo;
+using namespace mezzo::cpu;
+
+namespace {
+constexpr StatusCode bad = StatusCode::InvalidArgument;
+
+/// The matrices of a call, all of one rank, batch dimensions first.
+struct Matrices {
+  DnnlView lhs;
+  DnnlView rhs;
+  DnnlView result;
+  std::vector<DnnlView> extras; ///< bias, if there is one, and the post-ops' operands
+
+  size_t rank() const { return result.shape.size(); }
+};
+
+struct MatmulAttributes {
+  bool hasBias;
+  Dims lhsPermutation;
+  Dims rhsPermutation;
+  Dims resultPermutation;
+};
+
+MatmulAttributes readAttributes(AttributeReader &reader) {
+  return {reader.getFlag("has_bias"), reader.getInts("lhs_permutation", {}), reader.getInts("rhs_permutation", {}),
+          reader.getInts("result_permutation", {})};
+}
+
+Status checkPermutation(const Dims &permutation, const artifact::BufferRef &buffer, const char *name) {
+  if (!permutation.empty() && !isPermutation(permutation, buffer.type.shape.size()))
+    return makeError(bad, "attribute \"", name, "\" is no permutation of ", buffer.type.shape.size(), " dimensions");
+  return {};
+}
+
+bool broadcastsTo(const DnnlView &view, const DnnlView &result) {
+  for (size_t i = 0; i < view.shape.size(); ++i)
+    if (view.shape[i] != 1 && view.shape[i] != result.shape[i])
+      return false;
+  return view.shape.size() == result.shape.size();
+}
+
+Status checkShapes(const Matrices &matrices) {
+  size_t rank = matrices.rank();
+  const Dims &lhs = matrices.lhs.shape, &rhs = matrices.rhs.shape, &result = matrices.result.shape;
+  bool fits = lhs[rank - 1] == rhs[rank - 2] && lhs[rank - 2] == result[rank - 2] && rhs[rank - 1] == result[rank - 1];
+  for (size_t i = 0; fits && i + 2 < rank; ++i) {
+    fits = (lhs[i] == rhs[i] || lhs[i] == 1 || rhs[i] == 1) && result[i] == (lhs[i] == 1 ? rhs[i] : lhs[i]);
+  }
+  if (!fits)
+    return makeError(bad, "shapes ", toString(lhs), " times ", toString(rhs), " do not give ", toString(result));
+  for (const DnnlView &extra : matrices.extras)
+    if (!broadcastsTo(extra, matrices.result))
+      return makeError(bad, "operand of shape ", toString(extra.shape), " does not broadcast to ", toString(result));
+  return {};
+}
+
+/// A product of many matrices with one is one product of a taller matrix, where memory allows to see it so.
+Matrices flattenBatch(const Matrices &matrices) {
+  size_t rank = matrices.rank(), leading = rank - 1;
+  bool isShared =
+      std::all_of(matrices.rhs.shape.begin(), matrices.rhs.shape.end() - 2, [](int64_t dim) { return dim == 1; });
+  std::optional<DnnlView> lhs = matrices.lhs.mergeLeading(leading), result = matrices.result.mergeLeading(leading);
+  if (rank == 2 || !isShared || !lhs || !result)
+    return matrices;
+  Matrices flat{*lhs, matrices.rhs, *result, {}};
+  flat.rhs.shape.erase(flat.rhs.shape.begin(), flat.rhs.shape.end() - 2);
+  flat.rhs.strides.erase(flat.rhs.strides.begin(), flat.rhs.strides.end() - 2);
+  for (const DnnlView &extra : matrices.extras) {
+    std::optional<DnnlView> merged = extra.mergeLeading(leading);
+    if (!merged || !broadcastsTo(*merged, *result))
+      return matrices;
+    flat.extras.push_back(*merged);
+  }
+  return flat;
+}
+
+/// Constant weights come in the layout that oneDNN prefers, others as they are.
+dnnl::memory::desc chooseWeights(const DnnlView &rhs) {
+  if (rhs.constant)
+    return {rhs.shape, dnnl::memory::data_type::f32, dnnl::memory::format_tag::any};
+  return rhs.getDesc();
+}
+
+void addMatmul(DnnlBuilder &builder, const Matrices &matrices, bool hasBias, const PostOps &postOps) {
+  std::vector<DnnlView> operands(matrices.extras.begin() + hasBias, matrices.extras.end());
+  dnnl::memory::desc lhs = matrices.lhs.getDesc(), weights = chooseWeights(matrices.rhs), result = matrices.result.getDesc();
+  dnnl::memory::desc bias = hasBias ? matrices.extras[0].getDesc() : dnnl::memory::desc();
+  dnnl::matmul::desc desc(lhs, weights, bias, result);
+  dnnl::matmul::primitive_desc primitive(desc, postOps.build(operands), getDnnlEngine());
+  std::vector<std::pair<int, size_t>> arguments = {{DNNL_ARG_SRC, builder.addAlias(matrices.lhs.slot, lhs)},
+                                                   {DNNL_ARG_WEIGHTS, builder.addAs(matrices.rhs, primitive.weights_desc())},
+                                                   {DNNL_ARG_DST, builder.addAlias(matrices.result.slot, result)}};
+  if (hasBias)
+    arguments.emplace_back(DNNL_ARG_BIAS, builder.addAlias(matrices.extras[0].slot, bias));
+  postOps.addArguments(builder, operands, arguments);
+  builder.addPrimitive(dnnl::matmul(primitive), std::move(arguments), primitive.scratchpad_desc());
+}
+
+Result<Matrices> addMatrices(DnnlBuilder &builder, const MatmulAttributes &attributes, const PostOps &postOps) {
+  size_t last = builder.getNumOperands() - 1;
+  MEZZO_RETURN_IF_ERROR(checkPermutation(attributes.lhsPermutation, builder.getBuffer(0), "lhs_permutation"));
+  MEZZO_RETURN_IF_ERROR(checkPermutation(attributes.rhsPermutation, builder.getBuffer(1), "rhs_permutation"));
+  MEZZO_RETURN_IF_ERROR(checkPermutation(attributes.resultPermutation, builder.getBuffer(last), "result_permutation"));
+  size_t rank = 0;
+  for (size_t i = 0; i <= last; ++i)
+    rank = std::max(rank, builder.getBuffer(i).type.shape.size());
+  for (size_t i : {size_t(0), size_t(1), last})
+    if (builder.getBuffer(i).type.shape.size() < 2 || rank > DNNL_MAX_NDIMS)
+      return makeError(bad, "operand ", i, " has ", builder.getBuffer(i).type.shape.size(), " dimensions, wanted 2 to ",
+                       DNNL_MAX_NDIMS);
+  Matrices matrices;
+  matrices.lhs = builder.addInput(0).permute(attributes.lhsPermutation).padRank(rank);
+  matrices.rhs = builder.addInput(1).permute(attributes.rhsPermutation).padRank(rank);
+  for (size_t i = 2; i < last; ++i)
+    matrices.extras.push_back(builder.addInput(i).padRank(rank));
+  matrices.result = builder.addResult(postOps.hasSum()).permute(attributes.resultPermutation).padRank(rank);
+  MEZZO_RETURN_IF_ERROR(checkShapes(matrices));
+  return matrices;
+}
+} // namespace
+
+LibraryCallResult cpu::createMatmul(const LibraryContext &context) {
+  AttributeReader reader(context.call);
+  MatmulAttributes attributes = readAttributes(reader);
+  Result<PostOps> postOps = PostOps::read(reader);
+  MEZZO_RETURN_IF_ERROR(reader.finish());
+  if (!postOps.ok())
+    return postOps.takeStatus();
+  DnnlBuilder builder(context);
+  size_t wanted = 3 + attributes.hasBias + postOps->getNumOperands();
+  if (builder.getNumOperands() != wanted)
+    return makeError(bad, "has ", builder.getNumOperands(), " operands, wanted ", wanted);
+  MEZZO_RETURN_IF_ERROR(builder.checkFloatOperands());
+  Result<Matrices> matrices = addMatrices(builder, attributes, *postOps);
+  if (!matrices.ok())
+    return matrices.takeStatus();
+  if (countElements(matrices->result.shape) == 0)
+    return DnnlBuilder(context).finish();
+  if (matrices->lhs.shape.back() == 0)
+    return makeError(StatusCode::Unsupported, "sums over a dimension of 0");
+  addMatmul(builder, flattenBatch(*matrices), attributes.hasBias, *postOps);
+  builder.storeResult(matrices->result, postOps->getClip());
+  return builder.finish();
+}

@@ -1,0 +1,94 @@
+// What a kind of device does for sessions: it loads an artifact, and runs its plans.
+//
+// Tensors come and go as dense row-major host memory, aligned to their element type; whoever calls has checked types, shapes
+// and indices. Devices report failures as Status and may throw std::bad_alloc.
+#ifndef MEZZO_RUNTIME_DEVICE_DEVICE_H
+#define MEZZO_RUNTIME_DEVICE_DEVICE_H
+
+#include "runtime/artifact/Reader.h"
+
+#include <memory>
+#include <string_view>
+
+namespace mezzo::device {
+
+struct LoadOptions {
+  unsigned numThreads = 0; ///< at most; 0: as many as the process may use
+};
+
+struct SessionOptions {
+  unsigned numThreads = 0; ///< at most; 0: the program's
+  bool flushSubnormals = false;
+};
+
+/// How many threads a session uses, and why.
+struct ThreadLimits {
+  unsigned used = 1;       ///< the smallest of the others, where they are not 0
+  unsigned byAffinity = 0; ///< processors in the process' affinity mask
+  unsigned byQuota = 0;    ///< control group quota, rounded up; 0: none
+  unsigned bySetting = 0;  ///< the user's; 0: none
+  unsigned afterFork = 0;  ///< 1 where the process lost its threads by fork; else 0
+};
+
+/// Hears of each step of a run, on the thread that runs.
+class StepObserver {
+public:
+  virtual ~StepObserver() = default;
+  virtual void stepDone(size_t step, uint64_t nanoseconds) = 0;
+};
+
+/// One call of an entry.
+struct RunRequest {
+  size_t entry = 0;
+  size_t variant = 0;
+  std::span<uint8_t *const> inputs;  ///< read only, one an input
+  std::span<uint8_t *const> outputs; ///< none overlaps another buffer
+  StepObserver *observer = nullptr;  ///< may be null
+};
+
+/// Memory and state of one session. One thread at a time.
+class DeviceSession {
+public:
+  virtual ~DeviceSession() = default;
+
+  virtual Status run(const RunRequest &request) = 0;
+
+  /// The current value of a variable, mutable or not, as dense bytes.
+  virtual Status readVariable(size_t index, uint8_t *into) = 0;
+  /// Replaces the value of a mutable variable.
+  virtual Status writeVariable(size_t index, const uint8_t *from) = 0;
+  /// Gives every mutable variable its initial value.
+  virtual Status reset() = 0;
+
+  virtual ThreadLimits getThreadLimits() const = 0;
+  virtual uint64_t getArenaBytes() const = 0;
+  virtual uint64_t getVariableBytes() const = 0;
+};
+
+/// An artifact made ready for a device. Threads may share it.
+class DeviceProgram {
+public:
+  virtual ~DeviceProgram() = default;
+
+  virtual Result<std::unique_ptr<DeviceSession>> createSession(const SessionOptions &options) = 0;
+
+  virtual uint64_t getDerivedBytes() const = 0;
+  virtual uint64_t getPackedBytes() const = 0;
+};
+
+class Device {
+public:
+  virtual ~Device() = default;
+
+  virtual const char *getName() const = 0;
+  virtual artifact::DeviceKind getKind() const = 0;
+  virtual Result<std::shared_ptr<DeviceProgram>> load(std::shared_ptr<const artifact::Artifact> artifact,
+                                                      const LoadOptions &options) = 0;
+};
+
+/// The plan for a kind of device among a variant's; null where there is none.
+const artifact::Plan *findPlan(const std::vector<artifact::Plan> &plans, artifact::DeviceKind kind);
+
+} // namespace mezzo::device
+
+#endif // MEZZO_RUNTIME_DEVICE_DEVICE_H

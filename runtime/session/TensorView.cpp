@@ -1,0 +1,52 @@
+#include "runtime/session/TensorView.h"
+
+#include "runtime/base/CheckedMath.h"
+#include "runtime/base/StridedCopy.h"
+
+using namespace mezzo;
+using namespace mezzo::session;
+
+Status TensorView::check() const {
+  ByteRange range;
+  if (!getByteSize(type))
+    return makeError(StatusCode::InvalidArgument, "shape ", toString(type), " has a negative dimension or too many bytes");
+  if (!computeByteRange(type.shape, byteStrides, getByteWidth(type.elementType), range))
+    return makeError(StatusCode::InvalidArgument, "strides of ", toString(type), " reach too far");
+  if (!data && *getByteSize(type) > 0)
+    return makeError(StatusCode::InvalidArgument, "data is null");
+  return {};
+}
+
+bool TensorView::isDirect() const {
+  if (reinterpret_cast<uintptr_t>(data) % getByteWidth(type.elementType) != 0)
+    return false;
+  int64_t stride = getByteWidth(type.elementType);
+  for (size_t i = type.shape.size(); i-- > 0;) {
+    if (type.shape[i] == 0)
+      return true;
+    if (type.shape[i] != 1 && byteStrides[i] != stride)
+      return false;
+    stride *= type.shape[i];
+  }
+  return true;
+}
+
+std::vector<int64_t> session::getDenseByteStrides(const TensorType &type) {
+  std::vector<int64_t> strides = getRowMajorStrides(type.shape);
+  // Beside a dimension of 0 strides mean nothing and may be large.
+  for (int64_t &stride : strides)
+    stride = checkedMul<int64_t>(stride, getByteWidth(type.elementType)).value_or(0);
+  return strides;
+}
+
+void session::gather(const TensorView &from, uint8_t *into) {
+  copyStrided(into, getDenseByteStrides(from.type), from.data, from.byteStrides, from.type.shape,
+              getByteWidth(from.type.elementType));
+}
+
+void session::scatter(const uint8_t *from, const TensorView &into) {
+  copyStrided(into.data, into.byteStrides, from, getDenseByteStrides(into.type), into.type.shape,
+              getByteWidth(into.type.elementType));
+}
+
+Tensor::Tensor(TensorType type) : type(std::move(type)), data(static_cast<uint64_t>(*getByteSize(this->type))) {}
