@@ -6,6 +6,7 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
 #include "passes/fusion/Passes.h"
+#include "passes/layout/Passes.h"
 #include "passes/lowering/Passes.h"
 #include "passes/planning/Passes.h"
 
@@ -16,6 +17,7 @@ int main(int argc, char **argv) {
   registry.insert<mezzo::kernel::KernelDialect>();
   registry.insert<mezzo::plan::PlanDialect>();
   mezzo::fusion::registerFusionPasses();
+  mezzo::layout::registerLayoutPasses();
   mezzo::lowering::registerLoweringPasses();
   mezzo::planning::registerPlanningPasses();
   mlir::registerTransformsPasses();
