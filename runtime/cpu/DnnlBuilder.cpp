@@ -231,6 +231,10 @@ void DnnlBuilder::storeResult(const DnnlView &result, Clip clip) {
   }
 }
 
+void DnnlBuilder::addClip(const DnnlView &result, Clip clip) {
+  stages.push_back(ClipStage{result.slot, countElements(result.shape).value(), clip});
+}
+
 void DnnlBuilder::storeDense(size_t operand, size_t slot) {
   ElementType type = getBuffer(operand).type.elementType;
   int64_t count = countElements(getBuffer(operand).type.shape).value();

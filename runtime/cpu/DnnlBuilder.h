@@ -52,6 +52,9 @@ public:
   /// The stages that bring the result of `addResult`, computed by now, into its buffer.
   void storeResult(const DnnlView &result, Clip clip);
 
+  /// The stage that clips all elements of a result, which has no gaps.
+  void addClip(const DnnlView &result, Clip clip);
+
   /// The stages that copy a dense f32 slot into an operand that is written and has no strides.
   void storeDense(size_t operand, size_t slot);
 

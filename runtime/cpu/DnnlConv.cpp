@@ -113,6 +113,7 @@ void addConv(DnnlBuilder &builder, const ConvOperands &operands, const ConvAttri
     arguments.emplace_back(DNNL_ARG_BIAS, builder.addAlias(operands.bias->slot, bias));
   postOps.addArguments(builder, operands.extras, arguments);
   builder.addPrimitive(Primitive(primitive), std::move(arguments), primitive.scratchpad_desc());
+  postOps.addRest(builder, operands.result, operands.extras);
 }
 
 template <typename Primitive, dnnl::algorithm kind> LibraryCallResult create(const LibraryContext &context) {
@@ -130,7 +131,7 @@ template <typename Primitive, dnnl::algorithm kind> LibraryCallResult create(con
     return builder.finish();
   ConvOperands operands = addOperands(builder, attributes, *postOps);
   addConv<Primitive, kind>(builder, operands, attributes, *postOps);
-  builder.storeResult(operands.result, postOps->getClip());
+  builder.storeResult(operands.result, postOps->getLastClip());
   return builder.finish();
 }
 } // namespace

@@ -5,6 +5,7 @@
 #include "runtime/cpu/PackedWeights.h"
 
 #include <array>
+#include <cstring>
 
 using namespace mezzo;
 using namespace mezzo::cpu;
@@ -91,6 +92,13 @@ const uint8_t *packBias(DnnlBuilder &builder, const DnnlView &bias, int64_t hidd
                                     static_cast<uint64_t>(directions * 4 * hidden) * sizeof(float), fill);
 }
 
+/// oneDNN has no LSTM without a bias.
+const uint8_t *makeZeroBias(DnnlBuilder &builder, const LstmSizes &sizes) {
+  uint64_t bytes = static_cast<uint64_t>(sizes.directions * 4 * sizes.hidden) * sizeof(float);
+  return builder.context.packed.get(nullptr, concat("lstm bias,", bytes), bytes,
+                                    [&](uint8_t *into) { std::memset(into, 0, bytes); });
+}
+
 dnnl::memory::desc makeDesc(const Dims &shape, Tag tag) { return {shape, dnnl::memory::data_type::f32, tag}; }
 
 /// Builds one call; the members are the slots of its operands.
@@ -130,8 +138,7 @@ Status LstmBuilder::addWeights() {
   layerWeights.constant = packGates(builder, w, sizes.hidden);
   iterWeights.constant = packGates(builder, r, sizes.hidden);
   biasDesc = makeDesc({1, sizes.directions, 4, sizes.hidden}, Tag::ldgo);
-  if (b)
-    biasSlot = builder.addConstant(packBias(builder, *b, sizes.hidden), biasDesc);
+  biasSlot = builder.addConstant(b ? packBias(builder, *b, sizes.hidden) : makeZeroBias(builder, sizes), biasDesc);
   return {};
 }
 
@@ -148,19 +155,17 @@ void LstmBuilder::addPrimitive(dnnl::rnn_direction direction) {
   dnnl::memory::desc inputDesc = makeDesc({sizes.steps, sizes.batch, sizes.inputs}, Tag::tnc);
   Dims layerShape = {1, sizes.directions, sizes.inputs, 4, sizes.hidden};
   Dims iterShape = {1, sizes.directions, sizes.hidden, 4, sizes.hidden};
-  dnnl::memory::desc none;
-  dnnl::memory::desc state = attributes.hasState ? stateDesc : none;
+  dnnl::memory::desc state = attributes.hasState ? stateDesc : dnnl::memory::desc();
   dnnl::lstm_forward::desc desc(dnnl::prop_kind::forward_inference, direction, inputDesc, state, state,
-                                makeDesc(layerShape, Tag::any), makeDesc(iterShape, Tag::any),
-                                attributes.hasBias ? biasDesc : none, sequenceDesc, stateDesc, stateDesc);
+                                makeDesc(layerShape, Tag::any), makeDesc(iterShape, Tag::any), biasDesc, sequenceDesc,
+                                stateDesc, stateDesc);
   dnnl::lstm_forward::primitive_desc primitive(desc, makeDnnlAttributes(), getDnnlEngine());
   arguments.emplace_back(DNNL_ARG_SRC_LAYER, builder.addAlias(input.slot, inputDesc));
   arguments.emplace_back(DNNL_ARG_WEIGHTS_LAYER,
                          builder.addAs(layerWeights, makeDesc(layerShape, Tag::ldigo), primitive.weights_layer_desc()));
   arguments.emplace_back(DNNL_ARG_WEIGHTS_ITER,
                          builder.addAs(iterWeights, makeDesc(iterShape, Tag::ldigo), primitive.weights_iter_desc()));
-  if (attributes.hasBias)
-    arguments.emplace_back(DNNL_ARG_BIAS, biasSlot);
+  arguments.emplace_back(DNNL_ARG_BIAS, biasSlot);
   builder.addPrimitive(dnnl::lstm_forward(primitive), arguments, primitive.scratchpad_desc());
 }
 

@@ -100,6 +100,7 @@ void addMatmul(DnnlBuilder &builder, const Matrices &matrices, bool hasBias, con
     arguments.emplace_back(DNNL_ARG_BIAS, builder.addAlias(matrices.extras[0].slot, bias));
   postOps.addArguments(builder, operands, arguments);
   builder.addPrimitive(dnnl::matmul(primitive), std::move(arguments), primitive.scratchpad_desc());
+  postOps.addRest(builder, matrices.result, operands);
 }
 
 Result<Matrices> addMatrices(DnnlBuilder &builder, const MatmulAttributes &attributes, const PostOps &postOps) {
@@ -145,6 +146,6 @@ LibraryCallResult cpu::createMatmul(const LibraryContext &context) {
   if (matrices->lhs.shape.back() == 0)
     return makeError(StatusCode::Unsupported, "sums over a dimension of 0");
   addMatmul(builder, flattenBatch(*matrices), attributes.hasBias, *postOps);
-  builder.storeResult(matrices->result, postOps->getClip());
+  builder.storeResult(matrices->result, postOps->getLastClip());
   return builder.finish();
 }

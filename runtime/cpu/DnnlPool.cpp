@@ -75,6 +75,7 @@ DnnlView addPool(DnnlBuilder &builder, dnnl::algorithm kind, const PoolAttribute
                                                    {DNNL_ARG_DST, builder.addAlias(result.slot, result.getDesc())}};
   postOps.addArguments(builder, extras, arguments);
   builder.addPrimitive(dnnl::pooling_v2_forward(primitive), std::move(arguments), primitive.scratchpad_desc());
+  postOps.addRest(builder, result, extras);
   return result;
 }
 } // namespace
@@ -94,6 +95,6 @@ LibraryCallResult cpu::createPool(const LibraryContext &context) {
   if (countElements(context.call.buffers.back().type.shape) == 0)
     return builder.finish();
   DnnlView result = addPool(builder, *kind, attributes, *postOps);
-  builder.storeResult(result, postOps->getClip());
+  builder.storeResult(result, postOps->getLastClip());
   return builder.finish();
 }

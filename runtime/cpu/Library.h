@@ -17,11 +17,11 @@
 //   post_ops: strings []          one name for each
 //   post_op_alpha: floats []      one number for each; needed where one of them uses it, otherwise any
 //   post_op_beta: floats []       likewise
-//     relu            max(x, 0); NaN stays NaN. Only as the last one; where the result is f32 it costs a pass over it.
-//     relu_no_nan     the same anywhere and free of cost, but NaN becomes 0
+//     relu            max(x, 0); NaN stays NaN. A pass over the result, and so is each post-op after it
+//     relu_no_nan     the same within the function, but NaN becomes 0
 //     leaky_relu      x < 0 ? alpha * x : x
-//     clip            min(max(x, alpha), beta); NaN stays NaN. Only as the last one; costs as relu does.
-//     clip_no_nan     the same anywhere and free of cost, but NaN becomes alpha
+//     clip            min(max(x, alpha), beta); NaN stays NaN. A pass, as relu is; the bounds may be infinite
+//     clip_no_nan     the same within the function, but NaN becomes alpha
 //     linear          alpha * x + beta
 //     elu             x < 0 ? alpha * (exp(x) - 1) : x
 //     sigmoid         1 / (1 + exp(-x))

@@ -48,20 +48,44 @@ template <typename Table> auto *find(const Table &table, const std::string &name
   auto found = std::find_if(std::begin(table), std::end(table), [&](const auto &item) { return item.name == name; });
   return found == std::end(table) ? nullptr : &*found;
 }
+
+/// The activation's own parameters; what it does not take is 0, which is what oneDNN wants.
+std::pair<float, float> getParameters(const Activation &activation, float alpha, float beta) {
+  return {activation.parameters == Parameters::None ? 0.0f : alpha,
+          activation.parameters == Parameters::AlphaBeta ? beta : 0.0f};
+}
+
+void addActivation(DnnlBuilder &builder, const DnnlView &result, const Activation &activation, float alpha, float beta) {
+  auto [first, second] = getParameters(activation, alpha, beta);
+  dnnl::eltwise_forward::desc desc(dnnl::prop_kind::forward_inference, activation.kind, result.getDesc(), first, second);
+  dnnl::eltwise_forward::primitive_desc primitive(desc, makeDnnlAttributes(), getDnnlEngine());
+  size_t slot = builder.addAlias(result.slot, result.getDesc());
+  builder.addPrimitive(dnnl::eltwise_forward(primitive), {{DNNL_ARG_SRC, slot}, {DNNL_ARG_DST, slot}},
+                       primitive.scratchpad_desc());
+}
+
+void addBinary(DnnlBuilder &builder, const DnnlView &result, const Binary &binary, const DnnlView &operand) {
+  dnnl::binary::desc desc(binary.kind, result.getDesc(), operand.getDesc(), result.getDesc());
+  dnnl::binary::primitive_desc primitive(desc, makeDnnlAttributes(), getDnnlEngine());
+  size_t slot = builder.addAlias(result.slot, result.getDesc());
+  size_t other = builder.addAlias(operand.slot, operand.getDesc());
+  builder.addPrimitive(dnnl::binary(primitive), {{DNNL_ARG_SRC_0, slot}, {DNNL_ARG_SRC_1, other}, {DNNL_ARG_DST, slot}},
+                       primitive.scratchpad_desc());
+}
 } // namespace
 
-Status PostOps::addItem(const Item &item, bool isFirst, bool isLast) {
-  if (item.name == "relu" || item.name == "clip") {
-    if (!isLast)
-      return makeError(StatusCode::Unsupported, "post-op \"", item.name, "\" is not the last one");
-    clip = item.name == "relu" ? Clip{0, std::numeric_limits<float>::infinity()} : Clip{item.alpha, item.beta};
-    return {};
-  }
-  if (item.name == "sum" && !isFirst)
+Clip PostOps::Item::getClip() const {
+  return name == "relu" ? Clip{0, std::numeric_limits<float>::infinity()} : Clip{alpha, beta};
+}
+
+Status PostOps::addItem(const Item &item) {
+  if (item.name == "sum" && !items.empty())
     return makeError(StatusCode::Unsupported, "post-op \"sum\" is not the first one");
   bool isBinary = find(binaries, item.name);
-  if (!isBinary && !find(activations, item.name) && item.name != "sum")
+  if (!isBinary && !find(activations, item.name) && !item.isClip() && item.name != "sum")
     return makeError(StatusCode::InvalidArgument, "post-op \"", item.name, "\" is unknown");
+  if (numInside == items.size() && !item.isClip())
+    ++numInside;
   numBinary += isBinary;
   items.push_back(item);
   return {};
@@ -76,9 +100,9 @@ Result<PostOps> PostOps::read(AttributeReader &attributes) {
       return makeError(StatusCode::InvalidArgument, "post-ops have ", names.size(), " names and ", values.size(),
                        " parameters");
   for (size_t i = 0; i < names.size(); ++i) {
-    Item item{names[i], alphas.empty() ? 0 : static_cast<float>(alphas[i]),
-              betas.empty() ? 0 : static_cast<float>(betas[i])};
-    MEZZO_RETURN_IF_ERROR(result.addItem(item, i == 0, i + 1 == names.size()));
+    float alpha = alphas.empty() ? 0 : static_cast<float>(alphas[i]),
+          beta = betas.empty() ? 0 : static_cast<float>(betas[i]);
+    MEZZO_RETURN_IF_ERROR(result.addItem({names[i], alpha, beta}));
   }
   return result;
 }
@@ -86,16 +110,16 @@ Result<PostOps> PostOps::read(AttributeReader &attributes) {
 dnnl::primitive_attr PostOps::build(const std::vector<DnnlView> &operands) const {
   dnnl::post_ops ops;
   size_t nextOperand = 0;
-  for (const Item &item : items) {
+  for (size_t i = 0; i < numInside; ++i) {
+    const Item &item = items[i];
     if (item.name == "sum") {
       ops.append_sum(1.0f);
     } else if (const Binary *binary = find(binaries, item.name)) {
       ops.append_binary(binary->kind, operands[nextOperand++].getDesc());
     } else {
       const Activation &activation = *find(activations, item.name);
-      bool takesAlpha = activation.parameters == Parameters::Alpha || activation.parameters == Parameters::AlphaBeta;
-      bool takesBeta = activation.parameters == Parameters::AlphaBeta;
-      ops.append_eltwise(1.0f, activation.kind, takesAlpha ? item.alpha : 0.0f, takesBeta ? item.beta : 0.0f);
+      auto [alpha, beta] = getParameters(activation, item.alpha, item.beta);
+      ops.append_eltwise(1.0f, activation.kind, alpha, beta);
     }
   }
   dnnl::primitive_attr attributes = makeDnnlAttributes();
@@ -106,7 +130,7 @@ dnnl::primitive_attr PostOps::build(const std::vector<DnnlView> &operands) const
 void PostOps::addArguments(DnnlBuilder &builder, const std::vector<DnnlView> &operands,
                            std::vector<std::pair<int, size_t>> &arguments) const {
   size_t nextOperand = 0;
-  for (size_t i = 0; i < items.size(); ++i) {
+  for (size_t i = 0; i < numInside; ++i) {
     if (!find(binaries, items[i].name))
       continue;
     const DnnlView &operand = operands[nextOperand++];
@@ -114,3 +138,20 @@ void PostOps::addArguments(DnnlBuilder &builder, const std::vector<DnnlView> &op
                            builder.addAlias(operand.slot, operand.getDesc()));
   }
 }
+
+void PostOps::addRest(DnnlBuilder &builder, const DnnlView &result, const std::vector<DnnlView> &operands) const {
+  auto isBinary = [](const Item &item) { return find(binaries, item.name) != nullptr; };
+  auto nextOperand =
+      static_cast<size_t>(std::count_if(items.begin(), items.begin() + static_cast<ptrdiff_t>(numInside), isBinary));
+  for (size_t i = numInside; i < items.size(); ++i) {
+    const Item &item = items[i];
+    if (item.isClip() && i + 1 < items.size())
+      builder.addClip(result, item.getClip());
+    else if (const Binary *binary = find(binaries, item.name))
+      addBinary(builder, result, *binary, operands[nextOperand++]);
+    else if (const Activation *activation = find(activations, item.name))
+      addActivation(builder, result, *activation, item.alpha, item.beta);
+  }
+}
+
+Clip PostOps::getLastClip() const { return !items.empty() && items.back().isClip() ? items.back().getClip() : Clip(); }

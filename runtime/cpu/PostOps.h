@@ -7,7 +7,8 @@
 
 namespace mezzo::cpu {
 
-/// The chain that a call asks for, as oneDNN takes it, and what is left for the pass over the result.
+/// The chain that a call asks for. oneDNN's own relu and clip lose NaN, so the chain is cut at the first of ours that keep
+/// it: what stands before is done inside the primitive, the rest by passes over the result.
 class PostOps {
 public:
   /// Reads the attributes and checks the chain.
@@ -16,26 +17,34 @@ public:
   /// How many extra operands the chain takes.
   size_t getNumOperands() const { return numBinary; }
   bool hasSum() const { return !items.empty() && items.front().name == "sum"; }
-  Clip getClip() const { return clip; }
 
-  /// Builds the chain; `operands` are the views of the extra operands, with the result's rank as oneDNN sees it.
+  /// The part that oneDNN does inside the primitive; `operands` are the views of all extra operands, with the result's rank
+  /// as oneDNN sees it.
   dnnl::primitive_attr build(const std::vector<DnnlView> &operands) const;
 
-  /// The arguments for the extra operands.
+  /// The primitive's arguments for the extra operands of that part.
   void addArguments(DnnlBuilder &builder, const std::vector<DnnlView> &operands,
                     std::vector<std::pair<int, size_t>> &arguments) const;
+
+  /// Adds the stages for the rest, on the result as oneDNN sees it, but for a last clip: `getLastClip` is for whoever
+  /// stores.
+  void addRest(DnnlBuilder &builder, const DnnlView &result, const std::vector<DnnlView> &operands) const;
+  Clip getLastClip() const;
 
 private:
   struct Item {
     std::string name;
     float alpha = 0;
     float beta = 0;
+
+    bool isClip() const { return name == "relu" || name == "clip"; }
+    Clip getClip() const;
   };
 
-  Status addItem(const Item &item, bool isFirst, bool isLast);
+  Status addItem(const Item &item);
 
-  std::vector<Item> items; ///< what oneDNN does
-  Clip clip;               ///< what comes after it
+  std::vector<Item> items;
+  size_t numInside = 0; ///< items before the first clip
   size_t numBinary = 0;
 };
 
