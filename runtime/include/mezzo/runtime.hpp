@@ -1,0 +1,305 @@
+// Mezzo's runtime for C++: a thin skin over mezzo/runtime.h, which says what everything means. Needs C++17.
+//
+//   mezzo::runtime::Program program = mezzo::runtime::Program::fromFile("model.mezzo");
+//   mezzo::runtime::Session session(program);
+//   session.bindInput("main", "x", mezzo::runtime::view(pixels.data(), {1, 3, 224, 224}));
+//   session.run("main");
+//   mezzo::runtime::Tensor y = session.takeOutput("main", "y");
+//   const float *scores = y.data<float>();
+//
+// A failure is thrown as mezzo::runtime::Error. Handles move and do not copy; they may be destroyed in any order. Programs
+// may be used by any number of threads at once, a session by one at a time.
+#ifndef MEZZO_RUNTIME_HPP
+#define MEZZO_RUNTIME_HPP
+
+#include "mezzo/runtime.h"
+
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace mezzo::runtime {
+
+class Error : public std::runtime_error {
+public:
+  Error(mezzo_status status, const std::string &message) : std::runtime_error(message), statusCode(status) {}
+  mezzo_status status() const { return statusCode; }
+
+private:
+  mezzo_status statusCode;
+};
+
+/// Throws where a call failed.
+inline void check(mezzo_status status) {
+  if (status != MEZZO_OK)
+    throw Error(status, mezzo_last_error());
+}
+
+/// The element type of a C++ type. f16 and bf16, which have none, are said by number in TensorView's constructor.
+template <typename T> struct ElementTypeOf;
+template <> struct ElementTypeOf<float> {
+  static constexpr mezzo_element_type value = MEZZO_F32;
+};
+template <> struct ElementTypeOf<double> {
+  static constexpr mezzo_element_type value = MEZZO_F64;
+};
+template <> struct ElementTypeOf<int8_t> {
+  static constexpr mezzo_element_type value = MEZZO_I8;
+};
+template <> struct ElementTypeOf<int16_t> {
+  static constexpr mezzo_element_type value = MEZZO_I16;
+};
+template <> struct ElementTypeOf<int32_t> {
+  static constexpr mezzo_element_type value = MEZZO_I32;
+};
+template <> struct ElementTypeOf<int64_t> {
+  static constexpr mezzo_element_type value = MEZZO_I64;
+};
+template <> struct ElementTypeOf<uint8_t> {
+  static constexpr mezzo_element_type value = MEZZO_UI8;
+};
+template <> struct ElementTypeOf<uint16_t> {
+  static constexpr mezzo_element_type value = MEZZO_UI16;
+};
+template <> struct ElementTypeOf<uint32_t> {
+  static constexpr mezzo_element_type value = MEZZO_UI32;
+};
+template <> struct ElementTypeOf<uint64_t> {
+  static constexpr mezzo_element_type value = MEZZO_UI64;
+};
+template <> struct ElementTypeOf<bool> {
+  static constexpr mezzo_element_type value = MEZZO_I1;
+};
+
+/// A tensor in the caller's memory; owns its shape, not the data. No strides: dense and row-major.
+class TensorView {
+public:
+  TensorView(const void *data, mezzo_element_type type, std::vector<int64_t> shape, std::vector<int64_t> byteStrides = {})
+      : data(const_cast<void *>(data)), type(type), shape(std::move(shape)), byteStrides(std::move(byteStrides)) {}
+
+  mezzo_tensor_view get() const {
+    return {sizeof(mezzo_tensor_view),          data,         type,
+            static_cast<int32_t>(shape.size()), shape.data(), byteStrides.empty() ? nullptr : byteStrides.data()};
+  }
+
+private:
+  void *data;
+  mezzo_element_type type;
+  std::vector<int64_t> shape;
+  std::vector<int64_t> byteStrides;
+};
+
+/// Input data is never written; the type of the pointer is not const so that the same function serves outputs.
+template <typename T> TensorView view(T *data, std::vector<int64_t> shape, std::vector<int64_t> byteStrides = {}) {
+  return {data, ElementTypeOf<std::remove_const_t<T>>::value, std::move(shape), std::move(byteStrides)};
+}
+
+/// A result that owns its memory.
+class Tensor {
+public:
+  explicit Tensor(mezzo_tensor *tensor) : handle(tensor) {
+    content.struct_size = sizeof(content);
+    check(mezzo_tensor_get_view(tensor, &content));
+  }
+
+  mezzo_element_type elementType() const { return content.element_type; }
+  std::vector<int64_t> shape() const { return {content.shape, content.shape + content.rank}; }
+  size_t numElements() const {
+    size_t count = 1;
+    for (int32_t i = 0; i < content.rank; ++i)
+      count *= static_cast<size_t>(content.shape[i]);
+    return count;
+  }
+  const void *bytes() const { return content.data; }
+  /// Throws where T is not the element type.
+  template <typename T> const T *data() const {
+    if (ElementTypeOf<T>::value != content.element_type)
+      throw Error(MEZZO_TYPE_MISMATCH,
+                  std::string("tensor has elements of ") + mezzo_element_type_name(content.element_type));
+    return static_cast<const T *>(content.data);
+  }
+
+private:
+  struct Deleter {
+    void operator()(mezzo_tensor *tensor) const { mezzo_tensor_release(tensor); }
+  };
+  std::unique_ptr<mezzo_tensor, Deleter> handle;
+  mezzo_tensor_view content = {};
+};
+
+/// An input, output or variable.
+struct Port {
+  std::string name;
+  mezzo_element_type elementType;
+  std::vector<int64_t> shape;       ///< -1 where symbolic
+  std::vector<std::string> symbols; ///< empty where static
+  bool isMutable;                   ///< variables only
+};
+
+class Program {
+public:
+  /// `device` null: "cpu". numThreads 0: as many as the process may use.
+  static Program fromFile(const std::string &path, int numThreads = 0, const char *device = nullptr) {
+    mezzo_program_options options = {sizeof(options), device, numThreads};
+    mezzo_program *program = nullptr;
+    check(mezzo_program_load_file(path.c_str(), &options, &program));
+    return Program(program);
+  }
+  static Program fromMemory(const void *data, size_t size, int numThreads = 0, const char *device = nullptr) {
+    mezzo_program_options options = {sizeof(options), device, numThreads};
+    mezzo_program *program = nullptr;
+    check(mezzo_program_load_memory(data, size, &options, &program));
+    return Program(program);
+  }
+  /// Takes the handle over.
+  explicit Program(mezzo_program *program) : handle(program) {}
+
+  mezzo_program *get() const { return handle.get(); }
+
+  mezzo_program_info info() const { return fill<mezzo_program_info>(mezzo_program_get_info); }
+  mezzo_entry_info entry(size_t index) const { return fill<mezzo_entry_info>(mezzo_program_get_entry, index); }
+  mezzo_variant_info variant(size_t entry, size_t index) const {
+    return fill<mezzo_variant_info>(mezzo_program_get_variant, entry, index);
+  }
+  mezzo_step_info step(size_t entry, size_t variant, size_t index) const {
+    return fill<mezzo_step_info>(mezzo_program_get_step, entry, variant, index);
+  }
+  mezzo_kernel_info kernel(size_t index) const { return fill<mezzo_kernel_info>(mezzo_program_get_kernel, index); }
+  std::pair<std::string, std::string> property(size_t index) const {
+    const char *name = nullptr, *value = nullptr;
+    check(mezzo_program_get_property(get(), index, &name, &value));
+    return {name, value};
+  }
+  Port input(size_t entry, size_t index) const {
+    return makePort(fill<mezzo_port_info>(mezzo_program_get_input, entry, index));
+  }
+  Port output(size_t entry, size_t index) const {
+    return makePort(fill<mezzo_port_info>(mezzo_program_get_output, entry, index));
+  }
+  Port variable(size_t index) const { return makePort(fill<mezzo_port_info>(mezzo_program_get_variable, index)); }
+
+  size_t findEntry(const std::string &name) const { return find(mezzo_program_find_entry, name); }
+  size_t findInput(size_t entry, const std::string &name) const { return find(mezzo_program_find_input, entry, name); }
+  size_t findOutput(size_t entry, const std::string &name) const { return find(mezzo_program_find_output, entry, name); }
+  size_t findVariable(const std::string &name) const { return find(mezzo_program_find_variable, name); }
+
+private:
+  template <typename Info, typename Function, typename... Indices> Info fill(Function function, Indices... indices) const {
+    Info info = {};
+    info.struct_size = sizeof(info);
+    check(function(get(), indices..., &info));
+    return info;
+  }
+  size_t find(mezzo_status (*function)(const mezzo_program *, const char *, size_t *), const std::string &name) const {
+    size_t index = 0;
+    check(function(get(), name.c_str(), &index));
+    return index;
+  }
+  size_t find(mezzo_status (*function)(const mezzo_program *, size_t, const char *, size_t *), size_t entry,
+              const std::string &name) const {
+    size_t index = 0;
+    check(function(get(), entry, name.c_str(), &index));
+    return index;
+  }
+  static Port makePort(const mezzo_port_info &info) {
+    Port port{info.name, info.element_type, {info.shape, info.shape + info.rank}, {}, info.is_mutable != 0};
+    for (int32_t i = 0; i < info.rank; ++i)
+      port.symbols.push_back(info.symbols[i] ? info.symbols[i] : "");
+    return port;
+  }
+
+  struct Deleter {
+    void operator()(mezzo_program *program) const { mezzo_program_release(program); }
+  };
+  std::unique_ptr<mezzo_program, Deleter> handle;
+};
+
+class Session {
+public:
+  /// The program must outlive the session's calls by name; a session that is only destroyed does not need it.
+  explicit Session(const Program &program, int numThreads = 0, bool flushSubnormals = false) : program(&program) {
+    mezzo_session_options options = {sizeof(options), numThreads, flushSubnormals};
+    mezzo_session *session = nullptr;
+    check(mezzo_session_create(program.get(), &options, &session));
+    handle.reset(session);
+  }
+
+  mezzo_session *get() const { return handle.get(); }
+
+  void bindInput(size_t entry, size_t input, const TensorView &view) {
+    mezzo_tensor_view raw = view.get();
+    check(mezzo_session_bind_input(get(), entry, input, &raw));
+  }
+  void bindInput(const std::string &entry, const std::string &input, const TensorView &view) {
+    size_t index = program->findEntry(entry);
+    bindInput(index, program->findInput(index, input), view);
+  }
+  void bindOutput(size_t entry, size_t output, const TensorView &view) {
+    mezzo_tensor_view raw = view.get();
+    check(mezzo_session_bind_output(get(), entry, output, &raw));
+  }
+  void bindOutput(const std::string &entry, const std::string &output, const TensorView &view) {
+    size_t index = program->findEntry(entry);
+    bindOutput(index, program->findOutput(index, output), view);
+  }
+  void unbindOutput(size_t entry, size_t output) { check(mezzo_session_bind_output(get(), entry, output, nullptr)); }
+
+  void run(size_t entry) { check(mezzo_session_run(get(), entry)); }
+  void run(const std::string &entry) { run(program->findEntry(entry)); }
+
+  Tensor takeOutput(size_t entry, size_t output) {
+    mezzo_tensor *tensor = nullptr;
+    check(mezzo_session_take_output(get(), entry, output, &tensor));
+    return Tensor(tensor);
+  }
+  Tensor takeOutput(const std::string &entry, const std::string &output) {
+    size_t index = program->findEntry(entry);
+    return takeOutput(index, program->findOutput(index, output));
+  }
+  std::vector<int64_t> outputShape(size_t entry, size_t output) {
+    std::vector<int64_t> shape(program->output(entry, output).shape.size());
+    check(mezzo_session_get_output_shape(get(), entry, output, static_cast<int32_t>(shape.size()), shape.data()));
+    return shape;
+  }
+
+  void readVariable(const std::string &name, const TensorView &into) {
+    mezzo_tensor_view raw = into.get();
+    check(mezzo_session_read_variable(get(), program->findVariable(name), &raw));
+  }
+  void writeVariable(const std::string &name, const TensorView &from) {
+    mezzo_tensor_view raw = from.get();
+    check(mezzo_session_write_variable(get(), program->findVariable(name), &raw));
+  }
+  void reset() { check(mezzo_session_reset(get())); }
+
+  mezzo_session_info info() const {
+    mezzo_session_info info = {};
+    info.struct_size = sizeof(info);
+    check(mezzo_session_get_info(get(), &info));
+    return info;
+  }
+
+  /// Calls back after each step of the coming runs; an empty function ends it. It must not throw or use the session.
+  void setProfiler(std::function<void(const mezzo_profile_event &)> callback) {
+    profiler = std::make_unique<std::function<void(const mezzo_profile_event &)>>(std::move(callback));
+    auto call = [](void *user, const mezzo_profile_event *event) {
+      (*static_cast<std::function<void(const mezzo_profile_event &)> *>(user))(*event);
+    };
+    check(mezzo_session_set_profiler(get(), *profiler ? +call : nullptr, profiler.get()));
+  }
+
+private:
+  struct Deleter {
+    void operator()(mezzo_session *session) const { mezzo_session_release(session); }
+  };
+  const Program *program;
+  std::unique_ptr<std::function<void(const mezzo_profile_event &)>> profiler; ///< at an address that stays when this moves
+  std::unique_ptr<mezzo_session, Deleter> handle;
+};
+
+} // namespace mezzo::runtime
+
+#endif // MEZZO_RUNTIME_HPP
