@@ -8,6 +8,7 @@
 #include "passes/fusion/Passes.h"
 #include "passes/layout/Passes.h"
 #include "passes/lowering/Passes.h"
+#include "passes/normalize/Passes.h"
 #include "passes/planning/Passes.h"
 
 int main(int argc, char **argv) {
@@ -19,6 +20,8 @@ int main(int argc, char **argv) {
   mezzo::fusion::registerFusionPasses();
   mezzo::layout::registerLayoutPasses();
   mezzo::lowering::registerLoweringPasses();
+  mezzo::normalize::registerNormalizePasses();
+  mezzo::normalize::registerNormalizePipeline();
   mezzo::planning::registerPlanningPasses();
   mlir::registerTransformsPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "Mezzo's pass driver\n", registry));

@@ -1,4 +1,4 @@
-// Verifies graph.name and graph.variable on the arguments and results of entry functions.
+// Verifies graph.name, graph.dims and graph.variable on the arguments and results of entry functions.
 #include "dialects/graph/IR/GraphProgramOps.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -7,7 +7,7 @@ using namespace mlir;
 using namespace mezzo::graph;
 
 LogicalResult GraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
-  if (attribute.getName() == nameAttr || attribute.getName() == variableAttr)
+  if (attribute.getName() == nameAttr || attribute.getName() == dimsAttr || attribute.getName() == variableAttr)
     return op->emitError() << attribute.getName() << " belongs on a function's argument or result, got it on "
                            << op->getName();
   return success();
@@ -49,6 +49,14 @@ static LogicalResult verifyVariable(const Slot &slot, Attribute value) {
   return success();
 }
 
+static LogicalResult verifyDims(const Slot &slot, Attribute value) {
+  auto names = dyn_cast<ArrayAttr>(value);
+  auto type = dyn_cast<RankedTensorType>(slot.type());
+  if (!names || !type || !llvm::all_of(names, llvm::IsaPred<StringAttr>) || names.size() != static_cast<size_t>(type.getRank()))
+    return slot.error("graph.dims") << "wanted a string for each axis of " << slot.type() << ", got " << value;
+  return success();
+}
+
 static LogicalResult verifySlot(Operation *op, unsigned index, bool isResult, NamedAttribute attribute) {
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (!function)
@@ -56,6 +64,8 @@ static LogicalResult verifySlot(Operation *op, unsigned index, bool isResult, Na
   Slot slot{function, index, isResult};
   if (attribute.getName() == GraphDialect::variableAttr)
     return verifyVariable(slot, attribute.getValue());
+  if (attribute.getName() == GraphDialect::dimsAttr)
+    return verifyDims(slot, attribute.getValue());
   if (attribute.getName() == GraphDialect::nameAttr && !isa<StringAttr>(attribute.getValue()))
     return slot.error("graph.name") << "wanted a string, got " << attribute.getValue();
   return success();

@@ -22,6 +22,8 @@ def Graph_Dialect : Dialect {
     Attributes of an entry function's arguments and results:
 
     * `graph.name = "logits"`: the model's own name of that input or output.
+    * `graph.dims = ["N", ""]`: names of the axes' sizes, empty where there is none. Equal names are equal sizes. There is one for
+      each axis.
     * `graph.variable = @w`: on an argument, the value of a variable before the call; on a result, its value after it.
       (V1) the variable exists. (V2) its type is that of the argument or result. (V3) on a result, it is mutable. (V4) no other
       argument, or no other result, of the function has it.
@@ -35,6 +37,7 @@ def Graph_Dialect : Dialect {
   let extraClassDeclaration = [{
     /// Names of attributes on arguments and results of entry functions.
     static constexpr llvm::StringLiteral nameAttr = "graph.name";
+    static constexpr llvm::StringLiteral dimsAttr = "graph.dims";
     static constexpr llvm::StringLiteral variableAttr = "graph.variable";
 
   private:
