@@ -8,14 +8,14 @@ static Real erf32(Real x) {
   Real s = x * x;
   Real p = horner(s, {0.1283791648328207, -0.37612622667581987, 0.11283597352342769, -0.026857189100890909,
                       0.0052033005094600598, -0.00082849101901007848, 0.00010135452466361006, -7.094266306700038e-6});
-  Real small = fma(x, p, x);
   Real a = abs(x);
+  Real small = fma(a, p, a);
   Real t = select(a > 3.95, 3.95, a);
   Real q = horner(t, {1.0016056575365947, -0.14777889195632354, -0.057493295643291728, -0.01435959599347178,
                       0.014179315115437569, -0.002745322937841523, 0.00017462495041869415});
   q = q * q;
   q = q * q;
-  return select(a > 1.3, copySign(fma(-q, q, 1.0), x), small);
+  return copySign(select(a > 1.3, fma(-q, q, 1.0), small), x);
 }
 
 static Real erf64(Real x) {

@@ -11,9 +11,9 @@ static constexpr double kRound64 = 0x1.8p52, kRound32 = 0x1.8p23;
 static constexpr int64_t kRound64Bits = 0x4338000000000000, kRound32Bits = 0x4B400000;
 
 /// Taylor's series of (exp(r) − 1) / r.
-static const double kTaylor[] = {1.0,           1.0 / 2,         1.0 / 6,          1.0 / 24,       1.0 / 120,
-                                 1.0 / 720,     1.0 / 5040,      1.0 / 40320,      1.0 / 362880,   1.0 / 3628800,
-                                 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800};
+static const double kTaylor[] = {
+    1.0,         1.0 / 2,      1.0 / 6,       1.0 / 24,       1.0 / 120,       1.0 / 720,       1.0 / 5040,
+    1.0 / 40320, 1.0 / 362880, 1.0 / 3628800, 1.0 / 39916800, 1.0 / 479001600, 1.0 / 6227020800};
 
 /// 2^n for integers in the low bits of `n`, in the normal range.
 static Real powerOfTwo(Int n, bool isDouble, mlir::Type element) {
@@ -114,12 +114,12 @@ Real defineCosh(Real x) {
 
 static Real tanh32(Real x) {
   Real s = x * x;
-  Real p = horner(s, {-0.33333259841872292, 0.1333083021595383, -0.053688014487246388, 0.020469396787350426,
-                      -0.0055151422538836862});
-  Real small = fma(x, p * s, x);
+  Real p = horner(
+      s, {-0.33333259841872292, 0.1333083021595383, -0.053688014487246388, 0.020469396787350426, -0.0055151422538836862});
   Real a = abs(x);
+  Real small = fma(a, p * s, a);
   Real large = 1.0 - 2.0 / (exp32(a + a) + 1.0);
-  return select(a > 0.625, copySign(large, x), small);
+  return copySign(select(a > 0.625, large, small), x);
 }
 
 Real defineTanh(Real x) {
