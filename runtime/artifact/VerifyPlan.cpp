@@ -180,6 +180,8 @@ Status PlanVerifier::verify() {
 Status artifact::verifyType(const TensorType &type) {
   if (!isElementType(static_cast<unsigned>(type.elementType)))
     return makeError(bad, "element type number ", static_cast<unsigned>(type.elementType), " is unknown");
+  if (type.shape.size() > maxRank)
+    return makeError(bad, "type has ", type.shape.size(), " dimensions, at most ", maxRank, " are allowed");
   if (!getByteSize(type))
     return makeError(bad, "type ", toString(type), " has a negative dimension or too many bytes");
   return {};

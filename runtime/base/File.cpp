@@ -52,6 +52,16 @@ Status openForReading(const std::string &path, int &descriptor, uint64_t &size) 
 
 std::string mezzo::describeErrno(int error) { return std::generic_category().message(error); }
 
+std::string mezzo::readSmallFile(const std::string &path) {
+  Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  std::string text;
+  char piece[4096];
+  ssize_t count;
+  while ((count = ::read(file.get(), piece, sizeof(piece))) > 0)
+    text.append(piece, static_cast<size_t>(count));
+  return text;
+}
+
 Result<std::shared_ptr<const MappedFile>> MappedFile::open(const std::string &path) {
   int descriptor;
   uint64_t size;

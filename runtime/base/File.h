@@ -14,6 +14,9 @@ namespace mezzo {
 /// The message of an errno value, for the end of "cannot open x: …".
 std::string describeErrno(int error);
 
+/// The text of a small file, such as the kernel's own that have no size; empty where it cannot be read.
+std::string readSmallFile(const std::string &path);
+
 /// A whole file mapped read-only. The mapping lasts as long as the object. Threads may share it.
 class MappedFile {
 public:

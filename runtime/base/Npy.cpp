@@ -103,7 +103,7 @@ Status HeaderParser::parseShape() {
     if (text[position - 1] == ')')
       break;
   }
-  if (shape.size() > maxStridedRank)
+  if (shape.size() > maxRank)
     return makeError("at most 64 dimensions");
   return {};
 }

@@ -21,7 +21,7 @@ bool nests(int64_t outerStride, const int64_t size, int64_t stride) {
 /// The dimensions from outer to inner without those of size 1, neighbours that nest on both sides joined, and the innermost
 /// one taken into the element where it is contiguous on both.
 struct LoopNest {
-  std::array<Loop, maxStridedRank> loops;
+  std::array<Loop, maxRank> loops;
   size_t depth = 0;
   int64_t runBytes;
 
@@ -72,7 +72,7 @@ void copyRow(uint8_t *destination, const uint8_t *source, const Loop &loop, int6
 /// All loops but the innermost, as an odometer.
 void copyNest(uint8_t *destination, const uint8_t *source, const LoopNest &nest) {
   const Loop inner = nest.loops[nest.depth - 1];
-  std::array<int64_t, maxStridedRank> index{};
+  std::array<int64_t, maxRank> index{};
   for (;;) {
     copyRow(destination, source, inner, nest.runBytes);
     size_t level = nest.depth - 1;

@@ -2,14 +2,12 @@
 #ifndef MEZZO_RUNTIME_BASE_STRIDEDCOPY_H
 #define MEZZO_RUNTIME_BASE_STRIDEDCOPY_H
 
-#include <cstdint>
-#include <span>
+#include "runtime/base/TensorType.h"
 
 namespace mezzo {
 
 /// Copies the elements of a view to another of equal shape. Strides are in bytes and may be zero or negative; no pointer
-/// needs to be aligned; the views do not overlap. At most `maxStridedRank` dimensions.
-constexpr unsigned maxStridedRank = 64;
+/// needs to be aligned; the views do not overlap. At most `maxRank` dimensions.
 void copyStrided(uint8_t *destination, std::span<const int64_t> destinationStrides, const uint8_t *source,
                  std::span<const int64_t> sourceStrides, std::span<const int64_t> shape, unsigned elementSize);
 

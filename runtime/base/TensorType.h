@@ -40,6 +40,9 @@ const char *getElementTypeName(ElementType type);
 /// The element type of that name, or nothing.
 std::optional<ElementType> parseElementType(std::string_view name);
 
+/// The most dimensions that a tensor may have.
+constexpr unsigned maxRank = 64;
+
 /// A static type: dense, row-major, unless something else says otherwise.
 struct TensorType {
   ElementType elementType = ElementType::F32;

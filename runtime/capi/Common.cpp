@@ -10,8 +10,6 @@ using namespace mezzo::capi;
 namespace {
 /// A buffer of fixed size, so that a message can be kept when memory has run out.
 thread_local std::array<char, 4096> lastError = {};
-
-constexpr int32_t maxRank = maxStridedRank;
 } // namespace
 
 mezzo_status capi::report(StatusCode code, const char *message) noexcept {
@@ -30,7 +28,7 @@ Result<session::TensorView> capi::readView(const mezzo_tensor_view *view) {
     return makeInvalid(concat("struct_size of the view is ", view->struct_size, ", wanted ", sizeof(mezzo_tensor_view)));
   if (!isElementType(static_cast<unsigned>(view->element_type)))
     return makeInvalid(concat("element type ", static_cast<int>(view->element_type), " is unknown"));
-  if (view->rank < 0 || view->rank > maxRank)
+  if (view->rank < 0 || view->rank > static_cast<int32_t>(maxRank))
     return makeInvalid(concat("rank is ", view->rank, ", wanted 0 to ", maxRank));
   if (view->rank > 0 && !view->shape)
     return makeInvalid("shape is null");

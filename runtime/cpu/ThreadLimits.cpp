@@ -1,12 +1,11 @@
 #include "runtime/cpu/ThreadLimits.h"
 
+#include "runtime/base/File.h"
 #include "runtime/cpu/Team.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
+#include <cstdlib>
 #include <sched.h>
-#include <sstream>
 #include <unistd.h>
 #include <vector>
 
@@ -28,10 +27,19 @@ unsigned countAffinity() {
   return static_cast<unsigned>(std::max(1L, ::sysconf(_SC_NPROCESSORS_ONLN)));
 }
 
-std::string readText(const std::string &path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
+/// The pieces of a text between separators.
+std::vector<std::string> split(const std::string &text, char separator) {
+  std::vector<std::string> pieces;
+  for (size_t start = 0; start < text.size();) {
+    size_t end = std::min(text.find(separator, start), text.size());
+    pieces.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return pieces;
 }
+
+/// 0 where it is none.
+double parseNumber(const std::string &text) { return std::strtod(text.c_str(), nullptr); }
 
 std::optional<unsigned> divideQuota(double quota, double period) {
   if (quota <= 0 || period <= 0)
@@ -41,15 +49,13 @@ std::optional<unsigned> divideQuota(double quota, double period) {
 
 /// "cpu.max" is "QUOTA PERIOD", QUOTA "max" where there is none.
 std::optional<unsigned> readQuotaV2(const std::string &folder) {
-  std::istringstream text(readText(folder + "/cpu.max"));
-  double quota = 0, period = 0;
-  return text >> quota >> period ? divideQuota(quota, period) : std::nullopt;
+  std::vector<std::string> words = split(readSmallFile(folder + "/cpu.max"), ' ');
+  return words.size() == 2 ? divideQuota(parseNumber(words[0]), parseNumber(words[1])) : std::nullopt;
 }
 
 std::optional<unsigned> readQuotaV1(const std::string &folder) {
-  std::istringstream quotaText(readText(folder + "/cpu.cfs_quota_us")), periodText(readText(folder + "/cpu.cfs_period_us"));
-  double quota = 0, period = 0;
-  return quotaText >> quota && periodText >> period ? divideQuota(quota, period) : std::nullopt;
+  return divideQuota(parseNumber(readSmallFile(folder + "/cpu.cfs_quota_us")),
+                     parseNumber(readSmallFile(folder + "/cpu.cfs_period_us")));
 }
 
 void takeSmaller(std::optional<unsigned> &least, std::optional<unsigned> value) {
@@ -70,31 +76,21 @@ std::optional<unsigned> findLeastQuota(const std::string &root, std::string grou
   return least;
 }
 
-bool listsController(const std::string &controllers, const std::string &name) {
-  std::istringstream text(controllers);
-  for (std::string item; std::getline(text, item, ',');)
-    if (item == name)
-      return true;
-  return false;
-}
 } // namespace
 
 std::optional<unsigned> cpu::findQuota(const std::string &root, const std::string &cgroupList) {
   std::optional<unsigned> least;
-  std::istringstream lines(cgroupList);
   // Each line is "ID:CONTROLLERS:PATH"; version 2 has ID 0 and no controllers.
-  for (std::string line; std::getline(lines, line);) {
-    size_t first = line.find(':');
-    size_t second = first == std::string::npos ? first : line.find(':', first + 1);
-    if (second == std::string::npos)
+  for (const std::string &line : split(cgroupList, '\n')) {
+    std::vector<std::string> fields = split(line, ':');
+    if (fields.size() < 3)
       continue;
-    std::string controllers = line.substr(first + 1, second - first - 1);
-    std::string group = line.substr(second + 1);
+    std::vector<std::string> controllers = split(fields[1], ',');
     if (controllers.empty())
-      takeSmaller(least, findLeastQuota(root, group, readQuotaV2));
-    else if (listsController(controllers, "cpu"))
+      takeSmaller(least, findLeastQuota(root, fields[2], readQuotaV2));
+    else if (std::find(controllers.begin(), controllers.end(), "cpu") != controllers.end())
       for (const char *mount : {"/cpu", "/cpu,cpuacct"})
-        takeSmaller(least, findLeastQuota(root + mount, group, readQuotaV1));
+        takeSmaller(least, findLeastQuota(root + mount, fields[2], readQuotaV1));
   }
   return least;
 }
@@ -102,7 +98,7 @@ std::optional<unsigned> cpu::findQuota(const std::string &root, const std::strin
 device::ThreadLimits cpu::findThreadLimits(unsigned setting) {
   device::ThreadLimits limits;
   limits.byAffinity = countAffinity();
-  limits.byQuota = findQuota("/sys/fs/cgroup", readText("/proc/self/cgroup")).value_or(0);
+  limits.byQuota = findQuota("/sys/fs/cgroup", readSmallFile("/proc/self/cgroup")).value_or(0);
   unsigned byOpenMP = getDefaultThreads();
   limits.bySetting = setting ? setting : byOpenMP < limits.byAffinity ? byOpenMP : 0;
   limits.afterFork = hasLostTeam() ? 1 : 0;

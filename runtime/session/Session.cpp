@@ -155,12 +155,12 @@ void Session::placeOutputs(size_t entry, size_t variant) {
       state.outputPointers[i] = orDummy(state.outputs[i]->data);
       continue;
     }
-    TensorType type{info.outputs[i].elementType, info.variants[variant].outputShapes[i]};
     if (state.outputs[i]) {
-      state.stagedOutputs[i].reserve(static_cast<uint64_t>(*getByteSize(type)));
+      state.stagedOutputs[i].reserve(static_cast<uint64_t>(*getByteSize(state.outputs[i]->type)));
       state.outputPointers[i] = state.stagedOutputs[i].data();
       continue;
     }
+    TensorType type{info.outputs[i].elementType, info.variants[variant].outputShapes[i]};
     if (!state.results[i] || state.results[i]->type != type)
       state.results[i] = std::make_unique<Tensor>(type);
     state.outputPointers[i] = state.results[i]->data.data();

@@ -3,6 +3,8 @@
 #include "runtime/base/CheckedMath.h"
 #include "runtime/base/StridedCopy.h"
 
+#include <array>
+
 using namespace mezzo;
 using namespace mezzo::session;
 
@@ -31,21 +33,37 @@ bool TensorView::isDirect() const {
   return true;
 }
 
+namespace {
+/// The dense strides of a type in bytes, without allocating: runs use it.
+class DenseStrides {
+public:
+  explicit DenseStrides(const TensorType &type) : rank(type.shape.size()) {
+    uint64_t stride = getByteWidth(type.elementType); // unsigned: beside a dimension of 0 it may wrap, and means nothing
+    for (size_t i = rank; i-- > 0;) {
+      values[i] = static_cast<int64_t>(stride);
+      stride *= static_cast<uint64_t>(type.shape[i]);
+    }
+  }
+  std::span<const int64_t> get() const { return {values.data(), rank}; }
+
+private:
+  std::array<int64_t, maxRank> values;
+  size_t rank;
+};
+} // namespace
+
 std::vector<int64_t> session::getDenseByteStrides(const TensorType &type) {
-  std::vector<int64_t> strides = getRowMajorStrides(type.shape);
-  // Beside a dimension of 0 strides mean nothing and may be large.
-  for (int64_t &stride : strides)
-    stride = checkedMul<int64_t>(stride, getByteWidth(type.elementType)).value_or(0);
-  return strides;
+  DenseStrides strides(type);
+  return {strides.get().begin(), strides.get().end()};
 }
 
 void session::gather(const TensorView &from, uint8_t *into) {
-  copyStrided(into, getDenseByteStrides(from.type), from.data, from.byteStrides, from.type.shape,
+  copyStrided(into, DenseStrides(from.type).get(), from.data, from.byteStrides, from.type.shape,
               getByteWidth(from.type.elementType));
 }
 
 void session::scatter(const uint8_t *from, const TensorView &into) {
-  copyStrided(into.data, into.byteStrides, from, getDenseByteStrides(into.type), into.type.shape,
+  copyStrided(into.data, into.byteStrides, from, DenseStrides(into.type).get(), into.type.shape,
               getByteWidth(into.type.elementType));
 }
 

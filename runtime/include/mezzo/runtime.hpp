@@ -155,7 +155,7 @@ public:
     return Program(program);
   }
   /// Takes the handle over.
-  explicit Program(mezzo_program *program) : handle(program) {}
+  explicit Program(mezzo_program *program) : handle(program, mezzo_program_release) {}
 
   mezzo_program *get() const { return handle.get(); }
 
@@ -211,16 +211,12 @@ private:
     return port;
   }
 
-  struct Deleter {
-    void operator()(mezzo_program *program) const { mezzo_program_release(program); }
-  };
-  std::unique_ptr<mezzo_program, Deleter> handle;
+  std::shared_ptr<mezzo_program> handle;
 };
 
 class Session {
 public:
-  /// The program must outlive the session's calls by name; a session that is only destroyed does not need it.
-  explicit Session(const Program &program, int numThreads = 0, bool flushSubnormals = false) : program(&program) {
+  explicit Session(Program ofProgram, int numThreads = 0, bool flushSubnormals = false) : program(std::move(ofProgram)) {
     mezzo_session_options options = {sizeof(options), numThreads, flushSubnormals};
     mezzo_session *session = nullptr;
     check(mezzo_session_create(program.get(), &options, &session));
@@ -234,21 +230,21 @@ public:
     check(mezzo_session_bind_input(get(), entry, input, &raw));
   }
   void bindInput(const std::string &entry, const std::string &input, const TensorView &view) {
-    size_t index = program->findEntry(entry);
-    bindInput(index, program->findInput(index, input), view);
+    size_t index = program.findEntry(entry);
+    bindInput(index, program.findInput(index, input), view);
   }
   void bindOutput(size_t entry, size_t output, const TensorView &view) {
     mezzo_tensor_view raw = view.get();
     check(mezzo_session_bind_output(get(), entry, output, &raw));
   }
   void bindOutput(const std::string &entry, const std::string &output, const TensorView &view) {
-    size_t index = program->findEntry(entry);
-    bindOutput(index, program->findOutput(index, output), view);
+    size_t index = program.findEntry(entry);
+    bindOutput(index, program.findOutput(index, output), view);
   }
   void unbindOutput(size_t entry, size_t output) { check(mezzo_session_bind_output(get(), entry, output, nullptr)); }
 
   void run(size_t entry) { check(mezzo_session_run(get(), entry)); }
-  void run(const std::string &entry) { run(program->findEntry(entry)); }
+  void run(const std::string &entry) { run(program.findEntry(entry)); }
 
   Tensor takeOutput(size_t entry, size_t output) {
     mezzo_tensor *tensor = nullptr;
@@ -256,22 +252,22 @@ public:
     return Tensor(tensor);
   }
   Tensor takeOutput(const std::string &entry, const std::string &output) {
-    size_t index = program->findEntry(entry);
-    return takeOutput(index, program->findOutput(index, output));
+    size_t index = program.findEntry(entry);
+    return takeOutput(index, program.findOutput(index, output));
   }
   std::vector<int64_t> outputShape(size_t entry, size_t output) {
-    std::vector<int64_t> shape(program->output(entry, output).shape.size());
+    std::vector<int64_t> shape(program.output(entry, output).shape.size());
     check(mezzo_session_get_output_shape(get(), entry, output, static_cast<int32_t>(shape.size()), shape.data()));
     return shape;
   }
 
   void readVariable(const std::string &name, const TensorView &into) {
     mezzo_tensor_view raw = into.get();
-    check(mezzo_session_read_variable(get(), program->findVariable(name), &raw));
+    check(mezzo_session_read_variable(get(), program.findVariable(name), &raw));
   }
   void writeVariable(const std::string &name, const TensorView &from) {
     mezzo_tensor_view raw = from.get();
-    check(mezzo_session_write_variable(get(), program->findVariable(name), &raw));
+    check(mezzo_session_write_variable(get(), program.findVariable(name), &raw));
   }
   void reset() { check(mezzo_session_reset(get())); }
 
@@ -295,7 +291,7 @@ private:
   struct Deleter {
     void operator()(mezzo_session *session) const { mezzo_session_release(session); }
   };
-  const Program *program;
+  Program program;
   std::unique_ptr<std::function<void(const mezzo_profile_event &)>> profiler; ///< at an address that stays when this moves
   std::unique_ptr<mezzo_session, Deleter> handle;
 };

@@ -57,6 +57,7 @@ const Case cases[] = {
     {"OutputSymbol", "output \"y\": dimension 0 is 3", [](Program &p) { p.entries[0].variants[0].outputShapes[0] = {3}; }},
     {"VariableName", "variable 1: name \"w\" is taken", [](Program &p) { p.variables[1].name = "w"; }},
     {"VariableType", "too many bytes", [](Program &p) { p.variables[0].type.shape = {INT64_MAX, 2}; }},
+    {"VariableRank", "type has 65 dimensions", [](Program &p) { p.variables[0].type.shape.assign(65, 1); }},
     {"VariableSection", "section 3 does not exist", [](Program &p) { p.variables[0].init.section = 3; }},
     {"VariableRange", "lie outside section 0 of 24 bytes", [](Program &p) { p.variables[0].type.shape = {3, 5}; }},
     {"InitOffset", "is no multiple of 64", [](Program &p) { p.constants[0].init.offset = 8; }},
