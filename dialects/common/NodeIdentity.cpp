@@ -29,6 +29,12 @@ SmallVector<StringRef> mezzo::coveredNodes(Location location) {
   return llvm::to_vector(nodes);
 }
 
+Location mezzo::withoutTensor(Location location) {
+  auto nodes = llvm::map_to_vector(coveredNodes(location),
+                                   [&](StringRef node) { return nodeLocation(location.getContext(), node, /*tensor=*/""); });
+  return nodes.empty() ? location : fuseNodes(location.getContext(), nodes);
+}
+
 StringRef mezzo::tensorName(Location location) {
   if (auto fused = dyn_cast<FusedLoc>(location))
     return fused.getLocations().empty() ? StringRef() : tensorName(fused.getLocations().back());

@@ -21,17 +21,10 @@ void LayoutRewriter::run() {
     op->erase();
 }
 
-/// What is inserted belongs to the nodes of the operation that reads it, and makes no tensor of the model.
-static Location insertedLocation(Operation *reader) {
-  MLIRContext *context = reader->getContext();
-  auto nodes = llvm::map_to_vector(coveredNodes(reader->getLoc()),
-                                   [&](StringRef node) { return nodeLocation(context, node, /*tensor=*/""); });
-  return nodes.empty() ? reader->getLoc() : fuseNodes(context, nodes);
-}
-
 void LayoutRewriter::rewrite(Operation *op) {
   builder.setInsertionPoint(op);
-  location = insertedLocation(op);
+  // What is inserted belongs to the nodes of the operation that reads it.
+  location = withoutTensor(op->getLoc());
   const LayoutRule *rule = LayoutRules::get().find(op);
   std::optional<AxisOrder> order = rule ? rule->reorders(op) : std::nullopt;
   if (order)

@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "mlir/Transforms/Passes.h"
+#include "passes/decompose/Passes.h"
 #include "passes/fusion/Passes.h"
 #include "passes/layout/Passes.h"
 #include "passes/lowering/Passes.h"
@@ -17,6 +18,7 @@ int main(int argc, char **argv) {
   registry.insert<mezzo::graph::GraphDialect>();
   registry.insert<mezzo::kernel::KernelDialect>();
   registry.insert<mezzo::plan::PlanDialect>();
+  mezzo::decompose::registerDecomposePasses();
   mezzo::fusion::registerFusionPasses();
   mezzo::layout::registerLayoutPasses();
   mezzo::lowering::registerLoweringPasses();

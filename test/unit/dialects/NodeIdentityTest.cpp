@@ -33,6 +33,16 @@ TEST_F(NodeIdentityTest, AFusionMakesTheTensorOfItsLastNode) {
   EXPECT_EQ(tensorName(fuseNodes(&context, {first, second})), "b");
 }
 
+TEST_F(NodeIdentityTest, WithoutItsTensorALocationCoversItsNodes) {
+  mlir::Location first = nodeLocation(&context, "Conv_0", "a");
+  mlir::Location second = nodeLocation(&context, "Relu_1", "b");
+  mlir::Location stripped = withoutTensor(fuseNodes(&context, {first, second}));
+  EXPECT_THAT(coveredNodes(stripped), ElementsAre("Conv_0", "Relu_1"));
+  EXPECT_EQ(tensorName(stripped), "");
+  mlir::Location unknown = mlir::UnknownLoc::get(&context);
+  EXPECT_EQ(withoutTensor(unknown), unknown);
+}
+
 TEST_F(NodeIdentityTest, AnUnknownLocationCoversNothing) {
   mlir::Location unknown = mlir::UnknownLoc::get(&context);
   EXPECT_THAT(coveredNodes(unknown), IsEmpty());

@@ -1,0 +1,66 @@
+#include "passes/decompose/Decompositions.h"
+#include "passes/decompose/Passes.h"
+
+#include "llvm/ADT/TypeSwitch.h"
+
+namespace mezzo::decompose {
+#define GEN_PASS_DEF_DECOMPOSE
+#define GEN_PASS_DEF_VERIFYDECOMPOSED
+#include "passes/decompose/Passes.h.inc"
+} // namespace mezzo::decompose
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::decompose;
+
+static LogicalResult decomposeOp(Operation *op, RewriterBase &rewriter) {
+  return TypeSwitch<Operation *, LogicalResult>(op)
+      .Case([&](graph::AttentionOp op) { return decomposeAttention(op, rewriter); })
+      .Case([&](graph::BatchNormOp op) { return decomposeBatchNorm(op, rewriter); })
+      .Case([&](graph::BatchNormTrainOp op) { return decomposeBatchNormTrain(op, rewriter); })
+      .Case([&](graph::GroupNormOp op) { return decomposeGroupNorm(op, rewriter); })
+      .Case([&](graph::SoftmaxOp op) { return decomposeSoftmax(op, rewriter); })
+      .Case([&](graph::LogSoftmaxOp op) { return decomposeLogSoftmax(op, rewriter); })
+      .Case([&](graph::RnnOp op) { return decomposeRnn(op, rewriter); })
+      .Case([&](graph::GruOp op) { return decomposeGru(op, rewriter); })
+      .Case([&](graph::LstmOp op) { return decomposeLstm(op, rewriter); })
+      .Default(failure());
+}
+
+/// Whether decomposeOp rewrites `op`.
+static bool isComposite(Operation *op) {
+  return TypeSwitch<Operation *, bool>(op)
+      .Case<graph::AttentionOp, graph::BatchNormOp, graph::BatchNormTrainOp, graph::GroupNormOp, graph::RnnOp, graph::GruOp>(
+          [](auto) { return true; })
+      .Case<graph::SoftmaxOp, graph::LogSoftmaxOp>([](auto op) { return !isRowSoftmax(op.getX(), op.getAxis()); })
+      .Case([](graph::LstmOp op) { return !isLibraryLstm(op); })
+      .Default(false);
+}
+
+namespace {
+struct Decompose : decompose::impl::DecomposeBase<Decompose> {
+  void runOnOperation() override {
+    SmallVector<Operation *> composites;
+    getOperation().walk([&](Operation *op) {
+      if (isComposite(op))
+        composites.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (Operation *op : composites)
+      if (failed(decomposeOp(op, rewriter)))
+        llvm_unreachable("what is composite is rewritten");
+  }
+};
+
+struct VerifyDecomposed : decompose::impl::VerifyDecomposedBase<VerifyDecomposed> {
+  void runOnOperation() override {
+    getOperation().walk([&](Operation *op) {
+      if (!isComposite(op))
+        return;
+      op->emitOpError("wanted decomposed; run graph-decompose first");
+      signalPassFailure();
+    });
+    markAllAnalysesPreserved();
+  }
+};
+} // namespace

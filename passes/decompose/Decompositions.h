@@ -1,0 +1,30 @@
+// One function for each operation that is rewritten into others. It fails, and changes nothing, where the operation stays as
+// it is.
+#ifndef MEZZO_PASSES_DECOMPOSE_DECOMPOSITIONS_H
+#define MEZZO_PASSES_DECOMPOSE_DECOMPOSITIONS_H
+
+#include "dialects/graph/IR/Graph.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mezzo::decompose {
+
+mlir::LogicalResult decomposeAttention(graph::AttentionOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeBatchNorm(graph::BatchNormOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeBatchNormTrain(graph::BatchNormTrainOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGroupNorm(graph::GroupNormOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeSoftmax(graph::SoftmaxOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeLogSoftmax(graph::LogSoftmaxOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeRnn(graph::RnnOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGru(graph::GruOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
+
+/// Whether a library runs `op` as it is: f32, steps first, the default activations, and none of peepholes, clip, lengths and
+/// input forget.
+bool isLibraryLstm(graph::LstmOp op);
+
+/// Whether softmax over `axis` of `x` works on rows as they lie in memory: it is the last axis.
+bool isRowSoftmax(mlir::Value x, int64_t axis);
+
+} // namespace mezzo::decompose
+
+#endif
