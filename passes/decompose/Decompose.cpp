@@ -41,10 +41,9 @@ namespace {
 struct Decompose : decompose::impl::DecomposeBase<Decompose> {
   void runOnOperation() override {
     SmallVector<Operation *> composites;
-    getOperation().walk([&](Operation *op) {
-      if (isComposite(op))
-        composites.push_back(op);
-    });
+    for (Operation &op : getOperation().getOps())
+      if (isComposite(&op))
+        composites.push_back(&op);
     IRRewriter rewriter(&getContext());
     for (Operation *op : composites)
       if (failed(decomposeOp(op, rewriter)))
@@ -54,12 +53,11 @@ struct Decompose : decompose::impl::DecomposeBase<Decompose> {
 
 struct VerifyDecomposed : decompose::impl::VerifyDecomposedBase<VerifyDecomposed> {
   void runOnOperation() override {
-    getOperation().walk([&](Operation *op) {
-      if (!isComposite(op))
-        return;
-      op->emitOpError("wanted decomposed; run graph-decompose first");
-      signalPassFailure();
-    });
+    for (Operation &op : getOperation().getOps())
+      if (isComposite(&op)) {
+        op.emitOpError("wanted decomposed; run graph-decompose first");
+        signalPassFailure();
+      }
     markAllAnalysesPreserved();
   }
 };

@@ -18,7 +18,8 @@ def Decompose : Pass<"graph-decompose", "::mlir::func::FuncOp"> {
       forget. It is brought into that form by converts and transpositions where that is enough. Other networks, and `gru` and `rnn`,
       are written out step by step, with one product for the inputs of all steps.
 
-    What is computed on 16-bit data is computed in f32 between two converts, and rounded once as before.
+    What is computed on 16-bit data is computed in f32 between two converts, and rounded once as before. Operations inside clusters
+    stay as they are.
   }];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }

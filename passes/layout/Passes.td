@@ -16,7 +16,7 @@ def AssignLayout : Pass<"graph-assign-layout", "::mlir::func::FuncOp"> {
     stay in place (a reshape does it) or where the tensor follows from immutable variables and constants, since it is then made
     once, when a program is loaded. Transpositions that the model contains take part: they disappear where both sides agree.
 
-    A function without convolutions stays as it is. With `explain` a remark on the function gives the cost and the flow that
+    A function without convolutions stays as it is, and so does what is inside clusters. With `explain` a remark on the function gives the cost and the flow that
     proves it least, and one on each transposition the bytes it moves.
 
     Before:

@@ -12,12 +12,11 @@ using namespace mezzo;
 namespace {
 struct VerifyLayout : layout::impl::VerifyLayoutBase<VerifyLayout> {
   void runOnOperation() override {
-    getOperation().walk([&](Operation *op) {
-      if (!layout::breaksDemand(op))
-        return;
-      op->emitOpError("wanted in channels-last form, got channels_first; run graph-assign-layout first");
-      signalPassFailure();
-    });
+    for (Operation &op : getOperation().getOps())
+      if (layout::breaksDemand(&op)) {
+        op.emitOpError("wanted in channels-last form, got channels_first; run graph-assign-layout first");
+        signalPassFailure();
+      }
     markAllAnalysesPreserved();
   }
 };

@@ -1,0 +1,16 @@
+// RUN: mezzo-opt %s -split-input-file -verify-diagnostics --graph-verify-decomposed
+
+// Fusion and lowering know nothing of these operations.
+func.func @attention(%q: tensor<1x1x3x8xf32>) -> tensor<1x1x3x8xf32> {
+  // expected-error @+1 {{'graph.attention' op wanted decomposed; run graph-decompose first}}
+  %y = graph.attention %q, %q, %q : (tensor<1x1x3x8xf32>, tensor<1x1x3x8xf32>, tensor<1x1x3x8xf32>) -> tensor<1x1x3x8xf32>
+  return %y : tensor<1x1x3x8xf32>
+}
+
+// -----
+func.func @softmax(%x: tensor<3x8xf32>) -> tensor<3x8xf32> {
+  // expected-error @+1 {{'graph.softmax' op wanted decomposed}}
+  %0 = graph.softmax %x {axis = 0} : (tensor<3x8xf32>) -> tensor<3x8xf32>
+  %1 = graph.softmax %0 {axis = 1} : (tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %1 : tensor<3x8xf32>
+}
