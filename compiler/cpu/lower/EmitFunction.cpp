@@ -41,12 +41,24 @@ LLVM::LLVMFuncOp KernelEmitter::emitInner(StringRef name, Block &body, bool over
   Block *entry = function.addEntryBlock(builder);
   builder.setInsertionPointToStart(entry);
   bindBuffers(*entry);
+  emitCaptured(body);
   if (overGrid)
     emitGrid(body, entry->getArgument(types.size() - 2), entry->getArgument(types.size() - 1));
   else
     emitBlock(body);
   LLVM::ReturnOp::create(builder, location, ValueRange());
   return function;
+}
+
+/// Constants of the kernel that its finish, a function of its own, uses.
+void KernelEmitter::emitCaptured(Block &body) {
+  if (&body == kernel.getBlock())
+    return;
+  body.walk([&](Operation *op) {
+    for (Value operand : op->getOperands())
+      if (auto constant = operand.getDefiningOp<arith::ConstantOp>(); constant && constant->getBlock() == kernel.getBlock())
+        emitConstant(constant);
+  });
 }
 
 void KernelEmitter::bindBuffers(Block &entry) {

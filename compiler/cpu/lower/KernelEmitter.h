@@ -38,6 +38,7 @@ private:
   mlir::LLVM::LLVMFuncOp emitInner(llvm::StringRef name, mlir::Block &body, bool overGrid);
   void emitOuter(llvm::StringRef name, mlir::LLVM::LLVMFuncOp inner);
   void emitGrid(mlir::Block &body, mlir::Value begin, mlir::Value end);
+  void emitCaptured(mlir::Block &body);
   void bindBuffers(mlir::Block &entry);
 
   //===- EmitPhase.cpp: phases and the loops over their points ---===//
