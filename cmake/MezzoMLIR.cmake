@@ -20,6 +20,23 @@ target_compile_definitions(MezzoMLIRHeaders INTERFACE _GNU_SOURCE __STDC_CONSTAN
                                                       __STDC_LIMIT_MACROS)
 target_link_libraries(MezzoMLIRHeaders INTERFACE MLIR LLVM)
 
-add_library(MezzoPrecompiledMLIR OBJECT cmake/PrecompiledMLIR.cpp)
-target_link_libraries(MezzoPrecompiledMLIR PRIVATE MezzoMLIRHeaders)
-target_precompile_headers(MezzoPrecompiledMLIR PRIVATE cmake/PrecompiledMLIR.h)
+# mezzo_add_precompiled_header(NAME HEADER): an object library whose precompiled header the other targets reuse. Beside the header
+# goes a checksum of all that it depends on, so that the compiler cache need not read the header itself, which is large.
+function(mezzo_add_precompiled_header name header)
+  add_library(${name} OBJECT ${CMAKE_SOURCE_DIR}/cmake/PrecompiledMLIR.cpp)
+  target_link_libraries(${name} PRIVATE MezzoMLIRHeaders)
+  target_precompile_headers(${name} PRIVATE ${CMAKE_SOURCE_DIR}/cmake/${header})
+  file(GLOB texts ${CMAKE_SOURCE_DIR}/cmake/Precompiled*.h)
+  set(inputs "${CMAKE_CXX_COMPILER_VERSION} ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${CMAKE_BUILD_TYPE}} ${LLVM_PACKAGE_VERSION}")
+  string(APPEND inputs " ${MEZZO_SANITIZE} ${CMAKE_BUILD_TYPE} ${header}")
+  foreach(text ${texts})
+    file(SHA256 ${text} digest)
+    string(APPEND inputs " ${digest}")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${text})
+  endforeach()
+  string(SHA256 digest "${inputs}")
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/CMakeFiles/${name}.dir/cmake_pch.hxx.gch.sum CONTENT "${digest}\n" @ONLY)
+endfunction()
+
+mezzo_add_precompiled_header(MezzoPrecompiledMLIR PrecompiledMLIR.h)
+mezzo_add_precompiled_header(MezzoPrecompiledCodegen PrecompiledCodegen.h)

@@ -1,11 +1,16 @@
 # The few functions by which every target of the project is made.
 
-# mezzo_add_library(NAME SOURCES... [DEPENDS tablegen targets...] [LINK libraries...])
-# A static library that may include MLIR; it reuses the project's precompiled header.
+# mezzo_add_library(NAME SOURCES... [CODEGEN] [DEPENDS tablegen targets...] [LINK libraries...])
+# A static library that may include MLIR; it reuses the project's precompiled header, or with CODEGEN the larger one of the code
+# generators.
 function(mezzo_add_library name)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "CODEGEN" "" "DEPENDS;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
-  target_precompile_headers(${name} REUSE_FROM MezzoPrecompiledMLIR)
+  if(ARG_CODEGEN)
+    target_precompile_headers(${name} REUSE_FROM MezzoPrecompiledCodegen)
+  else()
+    target_precompile_headers(${name} REUSE_FROM MezzoPrecompiledMLIR)
+  endif()
   target_link_libraries(${name} PUBLIC MezzoMLIRHeaders ${ARG_LINK})
   if(ARG_DEPENDS)
     add_dependencies(${name} ${ARG_DEPENDS})

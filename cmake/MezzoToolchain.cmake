@@ -4,7 +4,7 @@ find_program(MEZZO_CCACHE ccache)
 if(MEZZO_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Paths relative to the source root and tolerant checks of the precompiled header, so that a fresh clone in another
   # folder hits the cache.
-  set(MEZZO_CCACHE_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1
+  set(MEZZO_CCACHE_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_PCH_EXTSUM=1
       CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime CCACHE_MAXSIZE=10G ${MEZZO_CCACHE})
   set(CMAKE_C_COMPILER_LAUNCHER ${MEZZO_CCACHE_LAUNCHER})
   set(CMAKE_CXX_COMPILER_LAUNCHER ${MEZZO_CCACHE_LAUNCHER})
