@@ -1,0 +1,49 @@
+// From a planned module to an artifact: plans, stores and kernel images become an artifact::Program and the sections of its file.
+#ifndef MEZZO_COMPILER_ARTIFACT_PROGRAMBUILDER_H
+#define MEZZO_COMPILER_ARTIFACT_PROGRAMBUILDER_H
+
+#include "compiler/cpu/Image.h"
+#include "dialects/common/BlobStore.h"
+#include "dialects/kernel/IR/Kernel.h"
+#include "dialects/plan/IR/PlanDialect.h"
+#include "llvm/ADT/StringMap.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "runtime/artifact/Program.h"
+#include "runtime/artifact/Writer.h"
+
+namespace mezzo::compiler {
+
+/// Builds one program. The module, the blob store and the image must live until the artifact is written.
+class ProgramBuilder {
+public:
+  ProgramBuilder(mlir::ModuleOp module, BlobStore &blobs) : module(module), blobs(blobs) {}
+
+  artifact::Program program;
+  artifact::Writer writer;
+
+  /// Fills `program` and the writer's sections. Fails, with an error at the operation, where a weight cannot be read.
+  llvm::LogicalResult build(const cpu::Image &image);
+
+private:
+  void addKernels(const cpu::Image &image);
+  llvm::LogicalResult addStores();
+  llvm::LogicalResult addStore(plan::StoreOp store);
+  llvm::FailureOr<artifact::InitialValue> initialValue(plan::StoreOp store);
+  llvm::LogicalResult addEntry(plan::EntryOp entry);
+  artifact::Plan buildPlan(plan::EntryOp entry);
+  artifact::Step buildStep(mlir::Operation &step);
+  artifact::BufferRef bufferRef(mlir::Value buffer, artifact::Access access);
+
+  mlir::ModuleOp module;
+  BlobStore &blobs;
+  llvm::StringMap<uint32_t> kernelNumbers;
+  llvm::StringMap<int64_t> gridSizes;
+  llvm::StringMap<std::pair<artifact::Space, uint32_t>> storeNumbers;
+};
+
+/// The element type in artifacts.
+ElementType elementTypeOf(mlir::Type element);
+
+} // namespace mezzo::compiler
+
+#endif
