@@ -34,6 +34,7 @@ void GraphDialect::initialize() {
   addPoolOps();
   addResampleOps();
   addSequenceOps();
+  addFolding();
 }
 
 LogicalResult mezzo::graph::BlobAttr::verify(function_ref<InFlightDiagnostic()> emitError, StringRef file, int64_t offset,

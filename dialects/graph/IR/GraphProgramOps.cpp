@@ -31,10 +31,17 @@ std::optional<int64_t> graph::storedBytes(RankedTensorType type) {
   return bytes;
 }
 
+// Reports data that does not stand in the IR.
+static LogicalResult checkPresent(Operation *op, StringRef label, Attribute value) {
+  if (isa<DenseElementsAttr>(value))
+    return success();
+  return op->emitOpError() << label << ": data wanted as dense<…>, got " << value << ", whose elements are not in the IR";
+}
+
 // Reports dense data that is too large to stand in the IR.
 static LogicalResult checkDense(Operation *op, StringRef label, Attribute value) {
-  auto elements = cast<ElementsAttr>(value);
-  std::optional<int64_t> bytes = storedBytes(cast<RankedTensorType>(elements.getShapedType()));
+  auto elements = cast<DenseElementsAttr>(value);
+  std::optional<int64_t> bytes = storedBytes(cast<RankedTensorType>(elements.getType()));
   if (elements.isSplat() || (bytes && *bytes <= maxDenseBytes))
     return success();
   InFlightDiagnostic error = op->emitOpError()
@@ -44,7 +51,11 @@ static LogicalResult checkDense(Operation *op, StringRef label, Attribute value)
 
 OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }
 
-LogicalResult ConstantOp::verify() { return checkDense(*this, "C1", getValue()); }
+LogicalResult ConstantOp::verify() {
+  if (failed(checkPresent(*this, "C1", getValue())))
+    return failure();
+  return checkDense(*this, "C2", getValue());
+}
 
 LogicalResult VariableOp::verify() {
   RankedTensorType type = getTensorType();
@@ -59,6 +70,8 @@ LogicalResult VariableOp::verify() {
   auto elements = cast<ElementsAttr>(getInit());
   if (elements.getShapedType() != type)
     return emitOpError("C2: init wanted of ") << type << ", got " << elements.getShapedType();
+  if (failed(checkPresent(*this, "C3", elements)))
+    return failure();
   return checkDense(*this, "C3", elements);
 }
 

@@ -14,7 +14,8 @@ def Graph_ConstantOp : Graph_Op<"constant", [Pure, ConstantLike, AllTypesMatch<[
   let description = [{
     `value` is a splat of any size or dense data of at most 1 KB; anything larger is a `graph.variable`.
 
-    (C1) `value` is a splat or has at most 1024 bytes.
+    (C1) `value` is dense: its data stands in the IR.
+    (C2) `value` is a splat or has at most 1024 bytes.
 
     Example:
     ```mlir
@@ -36,7 +37,7 @@ def Graph_VariableOp : Graph_Op<"variable", [Symbol, HasParent<"::mlir::ModuleOp
 
     (C1) `type` has static sizes.
     (C2) `init` has the type's number of bytes (a blob), or its type.
-    (C3) dense data that is no splat has at most 1024 bytes.
+    (C3) data that is no blob stands in the IR, and is a splat or has at most 1024 bytes.
 
     Example:
     ```mlir

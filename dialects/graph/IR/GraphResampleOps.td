@@ -6,19 +6,19 @@ include "dialects/graph/IR/GraphBase.td"
 def Graph_ResizeOp : Graph_PureOp<"resize"> {
   let summary = "tensor sampled at another resolution";
   let description = [{
-    Along each axis, element o of `sizes[axis]` is interpolated at a source coordinate s of the operand of size n, with scale
+    Along each axis, element o of m = `sizes[axis]` is interpolated at a source coordinate s of the operand of size n, with scale
     c = `scales[axis]` (new over old size) by `coordinate_mode`:
 
     | mode | s |
     |---|---|
     | `half_pixel` | (o + 1/2) / c - 1/2 |
-    | `half_pixel_symmetric` | n/2 · (1 - m / (c · n)) + (o + 1/2) / c - 1/2, m = `sizes[axis]` |
+    | `half_pixel_symmetric` | n/2 · (1 - m / (c · n)) + (o + 1/2) / c - 1/2 |
     | `pytorch_half_pixel` | (o + 1/2) / c - 1/2, or 0 where m = 1 |
-    | `align_corners` | o · (n - 1) / (m - 1), or 0 where m = 1 |
+    | `align_corners` | o · (n - 1) / (c · n - 1), or 0 where c · n = 1 |
     | `asymmetric` | o / c |
-    | `tf_crop_and_resize` | with m > 1: a · (n - 1) + o · (b - a) · (n - 1) / (m - 1), else (a + b) / 2 · (n - 1); [a, b] of `roi` |
+    | `tf_crop_and_resize` | a · (n - 1) + o · (b - a) · (n - 1) / (c · n - 1), or (a + b) / 2 · (n - 1) where c · n = 1; [a, b] of `roi` |
 
-    An axis of scale 1 and equal sizes is left alone, but under `tf_crop_and_resize`. `mode` is nearest (rounded by
+    `mode` is nearest (rounded by
     `nearest_mode`: round_prefer_floor, round_prefer_ceil, floor, ceil), linear, or cubic with the coefficient `cubic_coeff_a`.
     Cells outside take the value of the border; with `exclude_outside` they weigh 0 and the others are scaled to sum 1. With
     `antialias`, linear and cubic filters are stretched by 1/c where c < 1. Under `tf_crop_and_resize` a coordinate outside

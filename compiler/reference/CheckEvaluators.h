@@ -1,0 +1,15 @@
+// Checks in the reference interpreter.
+#ifndef MEZZO_COMPILER_REFERENCE_CHECKEVALUATORS_H
+#define MEZZO_COMPILER_REFERENCE_CHECKEVALUATORS_H
+
+#include "dialects/graph/Reference/Evaluators.h"
+
+namespace mezzo::reference {
+
+/// The operations of the graph and check dialects. A check that does not hold fails the run, unless `failedChecks` is given:
+/// then it is reported and counted there, and the run goes on. The counter must outlive the evaluators.
+graph::reference::Evaluators evaluatorsWithChecks(int64_t *failedChecks = nullptr);
+
+} // namespace mezzo::reference
+
+#endif

@@ -1,0 +1,138 @@
+// Poolings.
+#include "dialects/graph/IR/GraphPoolOps.h"
+#include "dialects/graph/Reference/Evaluators.h"
+#include "dialects/graph/Reference/Indexing.h"
+#include "dialects/graph/Reference/Layout.h"
+#include "dialects/graph/Reference/Numbers.h"
+
+using namespace mezzo::graph;
+using namespace mezzo::graph::reference;
+using llvm::ArrayRef;
+
+namespace {
+// The cells of one window: the places in the spatial plane of the data cells, in the window's order, and the number of cells
+// inside data and padding.
+struct Cells {
+  std::vector<int64_t> data;
+  int64_t withPadding = 0;
+};
+} // namespace
+
+template <typename OpT> static Cells cellsOf(OpT op, ArrayRef<int64_t> plane, ArrayRef<int64_t> place) {
+  Cells cells;
+  Index strides = stridesOf(plane);
+  forEachIndex(op.getKernel(), [&](int64_t, ArrayRef<int64_t> cell) {
+    int64_t source = 0;
+    bool isData = true;
+    for (size_t axis = 0; axis < place.size(); ++axis) {
+      int64_t at = place[axis] * op.getStrides()[axis] + cell[axis] * op.getDilations()[axis] - op.getPaddingLow()[axis];
+      if (at >= plane[axis] + op.getPaddingHigh()[axis])
+        return;
+      isData &= at >= 0 && at < plane[axis];
+      source += at * strides[axis];
+    }
+    ++cells.withPadding;
+    if (isData)
+      cells.data.push_back(source);
+  });
+  return cells;
+}
+
+// For each window on each channel of x (N C S…) calls `visit(i, first, cells)`: i is the element of the result, and `first`
+// the first element of the channel's plane.
+template <typename OpT>
+static void forEachWindow(OpT op, const Tensor &x, ArrayRef<int64_t> result,
+                          llvm::function_ref<void(int64_t, int64_t, const Cells &)> visit) {
+  ArrayRef<int64_t> plane = x.getShape().drop_front(2), places = result.drop_front(2);
+  int64_t planeSize = mlir::ShapedType::getNumElements(plane), placeCount = mlir::ShapedType::getNumElements(places);
+  forEachIndex(places, [&](int64_t p, ArrayRef<int64_t> place) {
+    Cells cells = cellsOf(op, plane, place);
+    for (int64_t channel = 0; channel < x.dim(0) * x.dim(1); ++channel)
+      visit(channel * placeCount + p, channel * planeSize, cells);
+  });
+}
+
+// Adds a pooling whose windows are computed by `compute(op, x, first, cells, result, i)`.
+template <typename OpT>
+static void addPool(Evaluators &evaluators,
+                    void (*compute)(OpT, const Tensor &, int64_t, const Cells &, Tensor &, int64_t)) {
+  evaluators.add<OpT>([compute](OpT op, Operands in, Results out) {
+    Tensor x = toChannelsFirst(in[0], op.getLayout());
+    Tensor result(toChannelsFirst(out[0], op.getLayout()).getType());
+    forEachWindow(op, x, result.getShape(),
+                  [&](int64_t i, int64_t first, const Cells &cells) { compute(op, x, first, cells, result, i); });
+    out[0] = fromChannelsFirst(result, op.getLayout());
+  });
+}
+
+static bool isLarger(const Tensor &x, int64_t i, int64_t j) {
+  if (!x.isFloat())
+    return x.getInt(i) > x.getInt(j);
+  double a = x.getFloat(i), b = x.getFloat(j);
+  return a > b || (std::isnan(a) && !std::isnan(b)) || (a == b && std::signbit(b) && !std::signbit(a));
+}
+
+// The place of the largest element of a window; -1 where it has none.
+static int64_t largestCell(const Tensor &x, int64_t first, const Cells &cells) {
+  int64_t best = -1;
+  for (int64_t cell : cells.data)
+    if (best < 0 || isLarger(x, first + cell, first + best))
+      best = cell;
+  return best;
+}
+
+static void setLargest(const Tensor &x, int64_t first, int64_t cell, Tensor &result, int64_t i) {
+  if (cell >= 0)
+    result.copyElement(i, x, first + cell);
+  else if (x.isFloat())
+    result.setFloat(i, -HUGE_VAL);
+  else
+    result.setInt(i, lowest(x.getElement()));
+}
+
+static void maxPool(MaxPoolOp, const Tensor &x, int64_t first, const Cells &cells, Tensor &result, int64_t i) {
+  setLargest(x, first, largestCell(x, first, cells), result, i);
+}
+
+static void avgPool(AvgPoolOp op, const Tensor &x, int64_t first, const Cells &cells, Tensor &result, int64_t i) {
+  double sum = 0;
+  for (int64_t cell : cells.data)
+    sum += x.getFloat(first + cell);
+  result.setFloat(i, sum / (op.getCountIncludePad() ? cells.withPadding : static_cast<int64_t>(cells.data.size())));
+}
+
+static void lpPool(LpPoolOp op, const Tensor &x, int64_t first, const Cells &cells, Tensor &result, int64_t i) {
+  double sum = 0;
+  for (int64_t cell : cells.data)
+    sum += std::pow(std::fabs(x.getFloat(first + cell)), op.getP());
+  result.setFloat(i, std::pow(sum, 1.0 / op.getP()));
+}
+
+// The place of a cell of a plane when the first axis varies fastest.
+static int64_t columnMajor(ArrayRef<int64_t> plane, int64_t cell) {
+  int64_t place = 0, stride = mlir::ShapedType::getNumElements(plane);
+  for (int64_t axis = static_cast<int64_t>(plane.size()) - 1; axis >= 0; --axis) {
+    stride /= plane[axis];
+    place += cell % plane[axis] * stride;
+    cell /= plane[axis];
+  }
+  return place;
+}
+
+static void maxPoolIndices(MaxPoolIndicesOp op, Operands in, Results out) {
+  const Tensor &x = in[0];
+  ArrayRef<int64_t> plane = x.getShape().drop_front(2);
+  forEachWindow(op, x, out[0].getShape(), [&](int64_t i, int64_t first, const Cells &cells) {
+    int64_t cell = largestCell(x, first, cells);
+    setLargest(x, first, cell, out[0], i);
+    int64_t place = op.getStorageOrder() == 1 && cell >= 0 ? columnMajor(plane, cell) : cell;
+    out[1].setInt(i, cell < 0 ? -1 : first + place);
+  });
+}
+
+void reference::addPool(Evaluators &evaluators) {
+  ::addPool<MaxPoolOp>(evaluators, maxPool);
+  ::addPool<AvgPoolOp>(evaluators, avgPool);
+  ::addPool<LpPoolOp>(evaluators, lpPool);
+  evaluators.add<MaxPoolIndicesOp>(maxPoolIndices);
+}
