@@ -23,8 +23,8 @@ static LogicalResult report(Operation *op, Operands operands, const Tolerance &t
   std::optional<mezzo::reference::Difference> difference = mezzo::reference::compare(operands[0], operands[1], tolerance);
   if (!difference)
     return success();
-  op->emitOpError("element [") << difference->index << "] wanted " << difference->expected << ", got " << difference->actual << "; "
-                               << difference->count << " of " << operands[0].size() << " differ";
+  op->emitOpError("element [") << difference->index << "] wanted " << difference->expected << ", got " << difference->actual
+                               << "; " << difference->count << " of " << operands[0].size() << " differ";
   if (!failedChecks)
     return failure();
   ++*failedChecks;
@@ -33,9 +33,8 @@ static LogicalResult report(Operation *op, Operands operands, const Tolerance &t
 
 Evaluators mezzo::reference::evaluatorsWithChecks(int64_t *failedChecks) {
   Evaluators evaluators = Evaluators::graph();
-  evaluators.add(check::ExpectEqOp::getOperationName(), [=](Operation *op, Operands operands, Results) {
-    return report(op, operands, Tolerance(), failedChecks);
-  });
+  evaluators.add(check::ExpectEqOp::getOperationName(),
+                 [=](Operation *op, Operands operands, Results) { return report(op, operands, Tolerance(), failedChecks); });
   evaluators.add(check::ExpectCloseOp::getOperationName(), [=](Operation *op, Operands operands, Results) {
     return report(op, operands, toleranceOf(cast<check::ExpectCloseOp>(op)), failedChecks);
   });

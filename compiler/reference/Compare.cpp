@@ -1,6 +1,7 @@
 #include "compiler/reference/Compare.h"
 
-#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
 #include <cmath>
 #include <cstring>
 
@@ -51,7 +52,11 @@ static std::string textOf(const Tensor &tensor, int64_t i) {
     return std::to_string(static_cast<uint64_t>(tensor.getInt(i)));
   if (!tensor.isFloat())
     return std::to_string(static_cast<int64_t>(tensor.getInt(i)));
-  return llvm::formatv("{0:g}", llvm::format("%.9g", tensor.getFloat(i))).str();
+  if (std::isnan(tensor.getFloat(i)))
+    return "nan";
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.9g", tensor.getFloat(i));
+  return text;
 }
 
 static llvm::SmallVector<int64_t, 6> indexOf(llvm::ArrayRef<int64_t> shape, int64_t i) {
@@ -61,7 +66,8 @@ static llvm::SmallVector<int64_t, 6> indexOf(llvm::ArrayRef<int64_t> shape, int6
   return index;
 }
 
-std::optional<Difference> mezzo::reference::compare(const Tensor &actual, const Tensor &expected, const Tolerance &tolerance) {
+std::optional<Difference> mezzo::reference::compare(const Tensor &actual, const Tensor &expected,
+                                                    const Tolerance &tolerance) {
   Difference difference;
   for (int64_t i = 0; i < actual.size(); ++i) {
     if (areSame(actual, expected, i, tolerance))

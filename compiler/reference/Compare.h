@@ -23,8 +23,8 @@ struct Difference {
   std::string actual, expected;        // its values
 };
 
-/// Compares two tensors of one shape, and of one element type but where an oracle made them f64. Nothing where all elements are
-/// the same.
+/// Compares two tensors of one shape, and of one element type but where an oracle made them f64. Nothing where all elements
+/// are the same.
 std::optional<Difference> compare(const graph::reference::Tensor &actual, const graph::reference::Tensor &expected,
                                   const Tolerance &tolerance);
 

@@ -17,9 +17,9 @@ using namespace mezzo::graph::reference;
 
 // Whether a function can be run without inputs: its arguments are variables.
 static bool isTest(func::FuncOp function) {
-  return function.isPublic() && !function.isExternal() && llvm::all_of(llvm::seq(function.getNumArguments()), [&](unsigned i) {
-           return function.getArgAttr(i, graph::GraphDialect::variableAttr);
-         });
+  return function.isPublic() && !function.isExternal() &&
+         llvm::all_of(llvm::seq(function.getNumArguments()),
+                      [&](unsigned i) { return function.getArgAttr(i, graph::GraphDialect::variableAttr); });
 }
 
 // A tensor in the type in which an oracle keeps it.

@@ -1,4 +1,6 @@
 // mezzo-opt: runs passes over IR in text form, as MLIR's own opt tool does.
+#include "compiler/reference/Passes.h"
+#include "dialects/check/IR/Check.h"
 #include "dialects/graph/IR/GraphDialect.h"
 #include "dialects/kernel/IR/KernelDialect.h"
 #include "dialects/plan/IR/PlanDialect.h"
@@ -15,6 +17,7 @@
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   registry.insert<mlir::func::FuncDialect>();
+  registry.insert<mezzo::check::CheckDialect>();
   registry.insert<mezzo::graph::GraphDialect>();
   registry.insert<mezzo::kernel::KernelDialect>();
   registry.insert<mezzo::plan::PlanDialect>();
@@ -25,6 +28,7 @@ int main(int argc, char **argv) {
   mezzo::normalize::registerNormalizePasses();
   mezzo::normalize::registerNormalizePipeline();
   mezzo::planning::registerPlanningPasses();
+  mezzo::reference::registerReferencePasses();
   mlir::registerTransformsPasses();
   return mlir::asMainReturnCode(mlir::MlirOptMain(argc, argv, "Mezzo's pass driver\n", registry));
 }

@@ -2,6 +2,7 @@
 #include "dialects/graph/IR/GraphNormOps.h"
 #include "dialects/graph/Reference/Evaluators.h"
 #include "dialects/graph/Reference/Indexing.h"
+#include "dialects/graph/Reference/Layout.h"
 #include "dialects/graph/Reference/Numbers.h"
 
 using namespace mezzo::graph;
@@ -151,13 +152,24 @@ static void lrn(LrnOp op, Operands in, Results out) {
   });
 }
 
+// Adds a norm by channel, which `compute` knows for channels at axis 1.
+template <typename OpT> static void addChannelNorm(Evaluators &evaluators, void (*compute)(OpT, Operands, Results)) {
+  evaluators.add<OpT>([compute](OpT op, Operands in, Results out) {
+    llvm::SmallVector<Tensor> operands(in);
+    operands[0] = toChannelsFirst(in[0], op.getLayout());
+    out[0] = Tensor(operands[0].getType());
+    compute(op, operands, out);
+    out[0] = fromChannelsFirst(out[0], op.getLayout());
+  });
+}
+
 void reference::addNorm(Evaluators &evaluators) {
   evaluators.add<SoftmaxOp>(softmax<SoftmaxOp, false>);
   evaluators.add<LogSoftmaxOp>(softmax<LogSoftmaxOp, true>);
   evaluators.add<LayerNormOp>(layerNorm);
   evaluators.add<RmsNormOp>(rmsNorm);
-  evaluators.add<GroupNormOp>(groupNorm);
-  evaluators.add<BatchNormOp>(batchNorm);
-  evaluators.add<BatchNormTrainOp>(batchNormTrain);
-  evaluators.add<LrnOp>(lrn);
+  addChannelNorm<GroupNormOp>(evaluators, groupNorm);
+  addChannelNorm<BatchNormOp>(evaluators, batchNorm);
+  addChannelNorm<BatchNormTrainOp>(evaluators, batchNormTrain);
+  addChannelNorm<LrnOp>(evaluators, lrn);
 }

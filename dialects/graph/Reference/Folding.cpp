@@ -47,11 +47,11 @@ static LogicalResult foldPointwise(Operation *op, ArrayRef<DenseElementsAttr> op
 }
 
 // Moving equal elements gives the same element everywhere.
-static LogicalResult foldMovement(Operation *op, ArrayRef<DenseElementsAttr> operands,
+static LogicalResult foldMovement(Operation *op, MutableArrayRef<DenseElementsAttr> operands,
                                   SmallVectorImpl<OpFoldResult> &results) {
   auto type = cast<RankedTensorType>(op->getResultTypes().front());
   auto first = operands.front().resizeSplat(type);
-  if (llvm::any_of(operands, [&](DenseElementsAttr operand) { return operand.resizeSplat(type) != first; }))
+  if (llvm::any_of(operands, [&](DenseElementsAttr &operand) { return operand.resizeSplat(type) != first; }))
     return failure();
   results.push_back(first);
   return success();

@@ -3,8 +3,8 @@
 #include "dialects/common/BlobStore.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "llvm/ADT/ScopeExit.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/ScopeExit.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -152,7 +152,7 @@ FailureOr<SmallVector<Tensor>> Run::call(func::FuncOp function, ArrayRef<Tensor>
       return emitError(caller) << "input #" << i << " of @" << function.getName() << " wanted of " << type << ", got "
                                << inputs[i].getType();
   ++depth;
-  auto leave = llvm::make_scope_exit([&] { --depth; });
+  llvm::scope_exit leave([&] { --depth; });
   if (!hasDynamicSizes(function))
     return runBlock(function.front(), inputs);
   // Sizes are written into the types of a copy.

@@ -1,0 +1,24 @@
+// Bits come in as zeros; nothing is left after the whole width.
+// RUN: mezzo-opt %s --reference-run -o /dev/null
+// RUN: mezzo-opt %s --canonicalize --reference-run | FileCheck %s
+
+// Constants fold to what the reference computes.
+// CHECK-NOT: graph.shift_left{{ }}
+
+func.func @ui8() {
+  %x0 = graph.constant dense<[129, 1, 1]> : tensor<3xui8>
+  %x1 = graph.constant dense<[1, 7, 8]> : tensor<3xui8>
+  %y = graph.shift_left %x0, %x1 : (tensor<3xui8>, tensor<3xui8>) -> tensor<3xui8>
+  %want_y = graph.constant dense<[2, 128, 0]> : tensor<3xui8>
+  check.expect_eq %y, %want_y : tensor<3xui8>
+  return
+}
+
+func.func @i32() {
+  %x0 = graph.constant dense<[-1, 1, 1]> : tensor<3xi32>
+  %x1 = graph.constant dense<[4, 31, -1]> : tensor<3xi32>
+  %y = graph.shift_left %x0, %x1 : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi32>
+  %want_y = graph.constant dense<[-16, -2147483648, 0]> : tensor<3xi32>
+  check.expect_eq %y, %want_y : tensor<3xi32>
+  return
+}

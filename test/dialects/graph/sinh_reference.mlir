@@ -1,0 +1,26 @@
+// Hyperbolic sine.
+// RUN: mezzo-opt %s --reference-run -o /dev/null
+// RUN: mezzo-opt %s --canonicalize --reference-run | FileCheck %s
+
+// Constants fold to what the reference computes.
+// CHECK-NOT: graph.sinh{{ }}
+
+func.func @f32() {
+  %x = graph.constant dense<[0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 3.0, -3.0, 0x7F800000, 0xFF800000,
+      0x7FC00000]> : tensor<11xf32>
+  %y = graph.sinh %x : (tensor<11xf32>) -> tensor<11xf32>
+  %want_y = graph.constant dense<[0.0, -0.0, 0.5210953, -0.5210953, 1.1752012, -1.1752012, 10.017875, -10.017875,
+      0x7F800000, 0xFF800000, 0x7FC00000]> : tensor<11xf32>
+  check.expect_close %y, %want_y {max_ulp = 1} : tensor<11xf32>
+  return
+}
+
+// Computed in f32 and rounded once.
+func.func @f16() {
+  %x = graph.constant dense<[0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 3.0, -3.0, 0x7C00, 0xFC00, 0x7E00]> : tensor<11xf16>
+  %y = graph.sinh %x : (tensor<11xf16>) -> tensor<11xf16>
+  %want_y = graph.constant dense<[0.0, -0.0, 0.521, -0.521, 1.175, -1.175, 10.016, -10.016, 0x7C00, 0xFC00,
+      0x7E00]> : tensor<11xf16>
+  check.expect_eq %y, %want_y : tensor<11xf16>
+  return
+}
