@@ -83,7 +83,8 @@ Dimension readDimension(const wire::TensorShapeProto::Dimension &proto) {
   // Some exporters write an unknown dimension as -1.
   if (dim.size && *dim.size < 0)
     dim.size.reset();
-  if (proto.has_dim_param())
+  // Some exporters call every unknown dimension "?", so it is no name that two of them share.
+  if (proto.has_dim_param() && proto.dim_param() != "?")
     dim.symbol = proto.dim_param();
   return dim;
 }

@@ -3,7 +3,7 @@
 #include "Wire.pb.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
 
 using namespace llvm;
 using namespace mezzo::onnx;
@@ -26,7 +26,7 @@ public:
       bytes.push_back(static_cast<char>(bits));
   }
 
-  std::string bytes;
+  SmallVector<char, 0> bytes;
   std::optional<int64_t> misfit;
 };
 
@@ -59,6 +59,9 @@ Bounds boundsOf(ElementType type) {
 TypedData readTypedData(const wire::TensorProto &proto, ElementType type) {
   TypedData data;
   unsigned size = elementSize(type);
+  size_t count = size_t(0) + proto.float_data_size() + proto.double_data_size() + proto.int32_data_size() +
+                 proto.int64_data_size() + proto.uint64_data_size();
+  data.bytes.reserve(count * size);
   switch (type) {
   case ElementType::Float:
     for (float value : proto.float_data())
@@ -85,9 +88,9 @@ TypedData readTypedData(const wire::TensorProto &proto, ElementType type) {
   return data;
 }
 
-std::shared_ptr<const DataSource> makeMemorySource(StringRef bytes) {
+std::shared_ptr<const DataSource> makeMemorySource(SmallVector<char, 0> bytes) {
   auto source = std::make_shared<DataSource>();
-  source->buffer = MemoryBuffer::getMemBufferCopy(bytes, "tensor");
+  source->buffer = std::make_unique<SmallVectorMemoryBuffer>(std::move(bytes), "tensor", /*RequiresNullTerminator=*/false);
   return source;
 }
 
@@ -128,7 +131,7 @@ Error readInlineData(const wire::TensorProto &proto, const TensorSources &source
     if (data.misfit)
       return createStringError("value " + Twine(*data.misfit) + " does not fit into " + elementTypeName(tensor.type));
     tensor.length = data.bytes.size();
-    tensor.source = makeMemorySource(data.bytes);
+    tensor.source = makeMemorySource(std::move(data.bytes));
   }
   if (tensor.length != wanted)
     return createStringError("has " + Twine(tensor.length) + " bytes of data, but its shape and type take " + Twine(wanted));
@@ -140,10 +143,8 @@ void normalizeTruth(Tensor &tensor) {
   StringRef bytes = tensor.bytes();
   if (all_of(bytes, [](char byte) { return byte == 0 || byte == 1; }))
     return;
-  std::string truth;
-  for (char byte : bytes)
-    truth.push_back(byte != 0);
-  tensor.source = makeMemorySource(truth);
+  SmallVector<char, 0> truth(map_range(bytes, [](char byte) { return byte != 0; }));
+  tensor.source = makeMemorySource(std::move(truth));
   tensor.offset = 0;
 }
 
