@@ -76,13 +76,15 @@ KernelEmitter::Values KernelEmitter::combineAll(ReduceOp op, ValueRange a, Value
   return results;
 }
 
+Value KernelEmitter::slice(Value vector, int64_t from, int64_t count) {
+  if (count == 1)
+    return vector::ExtractOp::create(builder, location, vector, from);
+  return vector::ExtractStridedSliceOp::create(builder, location, vector, ArrayRef<int64_t>{from}, ArrayRef<int64_t>{count},
+                                               ArrayRef<int64_t>{1});
+}
+
+/// Combines halves until one lane is left.
 KernelEmitter::Values KernelEmitter::foldLanes(ReduceOp op, Values values, int64_t lanes) {
-  auto slice = [&](Value vector, int64_t from, int64_t count) -> Value {
-    if (count == 1)
-      return vector::ExtractOp::create(builder, location, vector, from);
-    return vector::ExtractStridedSliceOp::create(builder, location, vector, ArrayRef<int64_t>{from},
-                                                 ArrayRef<int64_t>{count}, ArrayRef<int64_t>{1});
-  };
   for (int64_t half = lanes / 2; half > 0; half /= 2) {
     Values low, high;
     for (Value value : values) {
@@ -144,13 +146,13 @@ void KernelEmitter::emitReduce(ReduceOp op) {
 
 void KernelEmitter::emitReduceFree(ReduceOp op, const PhasePlan &plan) {
   auto looped = dimsWhere(plan, [&](unsigned dim) { return plan.isLooped(dim); });
-  Values sums = emitOuterLoops(plan, looped, identities(op, plan.width), [&](ValueRange outer) {
+  Values state = emitOuterLoops(plan, looped, openState(op, identities(op, plan.width)), [&](ValueRange outer) {
     return emitLaneLoop(plan, Values(outer), /*wholeTail=*/true, [&](ValueRange carried) {
       Values contribution = emitContribution(op, plan);
-      return combineAll(op, carried, contribution);
+      return combineStates(op, carried, openState(op, contribution));
     });
   });
-  for (auto [result, sum] : llvm::zip(op.getResults(), foldLanes(op, sums, plan.width)))
+  for (auto [result, sum] : llvm::zip(op.getResults(), closeState(op, foldState(op, state, plan.width))))
     set(result, Lanes::uniform(sum));
 }
 
@@ -282,10 +284,11 @@ void KernelEmitter::emitPerLane(ReduceOp op, const PhasePlan &plan) {
   Split dims = split(op, plan);
   emitOuterLoops(plan, dims.kept, {}, [&](ValueRange) {
     return emitLaneLoop(plan, {}, /*wholeTail=*/false, [&](ValueRange) {
-      Values sums = emitOuterLoops(plan, dims.reduced, identities(op, width), [&](ValueRange carried) {
+      Values state = emitOuterLoops(plan, dims.reduced, openState(op, identities(op, width)), [&](ValueRange carried) {
         Values contribution = emitContribution(op, plan);
-        return combineAll(op, carried, contribution);
+        return combineStates(op, carried, openState(op, contribution));
       });
+      Values sums = closeState(op, state);
       Address at = addressOf(pointNumber(plan, dims.allKept));
       for (auto [memory, sum] : llvm::zip(results, sums))
         storeRaw(memory, at, fromLaneValue(narrowStored(sum, memory.element)), tailMask);
@@ -299,13 +302,14 @@ void KernelEmitter::emitPerGroup(ReduceOp op, const PhasePlan &plan) {
   SmallVector<Memory> results = allocateKept(op);
   Split dims = split(op, plan);
   emitOuterLoops(plan, dims.kept, {}, [&](ValueRange) {
-    Values sums = emitOuterLoops(plan, dims.reduced, identities(op, plan.width), [&](ValueRange outer) {
+    Values state = emitOuterLoops(plan, dims.reduced, openState(op, identities(op, plan.width)), [&](ValueRange outer) {
       return emitLaneLoop(plan, Values(outer), /*wholeTail=*/true, [&](ValueRange carried) {
         Values contribution = emitContribution(op, plan);
-        return combineAll(op, carried, contribution);
+        return combineStates(op, carried, openState(op, contribution));
       });
     });
-    storeSums(results, addressOf(pointNumber(plan, dims.allKept)).base, foldLanes(op, sums, plan.width));
+    Values sums = closeState(op, foldState(op, state, plan.width));
+    storeSums(results, addressOf(pointNumber(plan, dims.allKept)).base, sums);
     return Values();
   });
 }

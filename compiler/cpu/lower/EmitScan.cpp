@@ -1,4 +1,4 @@
-// Scans, and privates given to other points.
+// Scans.
 #include "compiler/cpu/lower/Combine.h"
 #include "compiler/cpu/lower/KernelEmitter.h"
 
@@ -99,29 +99,6 @@ void KernelEmitter::emitScanTiles(ScanOp op, const PhasePlan &plan, const Memory
     addBefore(start, carried[0]);
     return Values{join(carried[0], loadOne(sums, constant(groups - 1)))};
   });
-}
-
-//===- Exchange
-//-----------------------------------------------------------------------------------------------------------===//
-
-/// target[p[t0], p[t1], …] = source[p]: element by element, in the target's order.
-void KernelEmitter::emitExchange(ExchangeOp op) {
-  Memory source = memories.lookup(op.getSource());
-  Memory result = memories[op] =
-      allocate(op.getType().getElementType(), op.getTarget().getDefiningOp<SpaceOp>().getExtents());
-  std::function<void(unsigned, Value, Value)> walk = [&](unsigned dim, Value from, Value to) {
-    if (dim == result.shape.size()) {
-      Lanes raw = loadRaw(source, {from, 0, {}}, Value());
-      storeRaw(result, {to, 0, {}}, raw, Value());
-      return;
-    }
-    emitLoop(constant(0), constant(result.shape[dim]), 1, {}, [&](Value index, ValueRange) {
-      int64_t stride = source.strides[op.getTranspose()[dim]];
-      walk(dim + 1, add(from, multiply(index, stride)), add(to, multiply(index, result.strides[dim])));
-      return Values();
-    });
-  };
-  walk(0, constant(0), constant(0));
 }
 
 } // namespace mezzo::cpu

@@ -43,7 +43,6 @@ private:
 
   //===- EmitPhase.cpp: phases and the loops over their points ---===//
   void emitForeach(kernel::ForeachOp op);
-  void emitExchange(kernel::ExchangeOp op);
   /// Loops over the dimensions of the plan that are not taken by lanes, around `inner`, which sees the indices bound.
   Values emitOuterLoops(const PhasePlan &plan, llvm::ArrayRef<unsigned> dims, Values init, Body inner);
   /// Takes the plan's lane dimension `width` points at a time. `inner` sees width, mask and the lane index bound; for every
@@ -56,6 +55,12 @@ private:
   void enterPhase(const PhasePlan &plan);
   void leavePhase();
   mlir::Value limitOf(const PhasePlan &plan);
+
+  //===- EmitExchange.cpp ---===//
+  void emitExchange(kernel::ExchangeOp op);
+  void emitCopy(const Memory &source, const Memory &result, mlir::Value from, mlir::Value to, llvm::ArrayRef<int64_t> shape);
+  void emitTransposition(const Memory &source, const Memory &result);
+  void emitBlockTransposition(const Memory &source, const Memory &result, mlir::Value i, mlir::Value j);
 
   //===- EmitReduce.cpp, EmitScan.cpp ---===//
   void emitReduce(kernel::ReduceOp op);
@@ -73,6 +78,12 @@ private:
   Values combineUser(kernel::ReduceOp op, mlir::ValueRange a, mlir::ValueRange b);
   Values identities(kernel::ReduceOp op, int64_t lanes);
   Values foldLanes(kernel::ReduceOp op, Values values, int64_t lanes);
+  // What a running reduction holds for each result: the result, or three parts of a largest or smallest f32.
+  Values openState(kernel::ReduceOp op, mlir::ValueRange values);
+  Values closeState(kernel::ReduceOp op, mlir::ValueRange state);
+  Values combineStates(kernel::ReduceOp op, mlir::ValueRange a, mlir::ValueRange b);
+  Values foldState(kernel::ReduceOp op, Values state, int64_t lanes);
+  mlir::Value slice(mlir::Value vector, int64_t from, int64_t count);
   llvm::SmallVector<Memory> allocateSums(mlir::ValueRange like, int64_t count);
   void fillIdentities(kernel::ReduceOp op, llvm::ArrayRef<Memory> sums, int64_t count);
   Values loadSums(llvm::ArrayRef<Memory> sums, mlir::Value offset, int64_t lanes);

@@ -278,13 +278,14 @@ static LogicalResult verifyPer(ReduceOp op) {
   if (!kept)
     return op.emitOpError(
         "space of kept dimensions must come from a kernel.space");
+  ArrayRef<int64_t> per = *op.getPer();
   SmallVector<int64_t> extents;
-  for (int64_t dim : *op.getPer()) {
+  for (int64_t dim : per) {
     if (dim < 0 || dim >= static_cast<int64_t>(op.getExtents().size()))
       return op.emitOpError() << "has no dimension " << dim;
     extents.push_back(op.getExtents()[dim]);
   }
-  if (!llvm::is_sorted(*op.getPer(), std::less_equal<>()) ||
+  if (!llvm::is_sorted(per, std::less_equal<>()) ||
       extents.size() == op.getExtents().size())
     return op.emitOpError("keeps some dimensions, in their order");
   if (kept.getExtents() != ArrayRef(extents))

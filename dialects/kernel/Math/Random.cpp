@@ -15,7 +15,8 @@ static constexpr int64_t kMask = 0xffffffff;
 static State round(State s) {
   Int p0 = s.c0 * s.c0.of(0xD2511F53), p1 = s.c2 * s.c2.of(0xCD9E8D57);
   Int high0 = shiftLogical(p0, 32), high1 = shiftLogical(p1, 32);
-  return {high1 ^ s.c1 ^ s.k0, p1 & kMask, high0 ^ s.c3 ^ s.k1, p0 & kMask, (s.k0 + 0x9E3779B9) & kMask, (s.k1 + 0xBB67AE85) & kMask};
+  return {high1 ^ s.c1 ^ s.k0,        p1 & kMask, high0 ^ s.c3 ^ s.k1, p0 & kMask, (s.k0 + 0x9E3779B9) & kMask,
+          (s.k1 + 0xBB67AE85) & kMask};
 }
 
 Int defineRandom(Int key, Int index) {

@@ -7,8 +7,8 @@
 
 namespace mezzo::kernel {
 
-/// r less a multiple of `unit`, in [0, unit): the quotient, below 2^53, may be one too large after rounding, and the difference
-/// is exact.
+/// r less a multiple of `unit`, in [0, unit): the quotient, below 2^53, may be one too large after rounding, and the
+/// difference is exact.
 static Real subtractMultiple(Real r, Real unit) {
   Real rest = fma(-trunc(r / unit), unit, r);
   rest = select(rest < 0.0, rest + unit, rest);
@@ -42,7 +42,9 @@ static Real step64(Real a, Real b) {
 static Real remainder64(Real a, Real b) {
   mlir::OpBuilder &builder = a.scope->builder;
   mlir::Location location = a.scope->location;
-  auto index = [&](int64_t value) -> mlir::Value { return mlir::arith::ConstantIntOp::create(builder, location, value, 64); };
+  auto index = [&](int64_t value) -> mlir::Value {
+    return mlir::arith::ConstantIntOp::create(builder, location, value, 64);
+  };
   // The exponents are at most 2100 apart, and a step takes at least 51 off.
   auto loop = mlir::scf::ForOp::create(builder, location, index(0), index(42), index(1), a.value,
                                        [&](mlir::OpBuilder &inner, mlir::Location, mlir::Value, mlir::ValueRange carried) {

@@ -31,7 +31,8 @@ static Reduced reduce64(Real x) {
 /// x of 24 significant bits, of any size: x · 2/π in eight exact parts, of each of which multiples of 4 are dropped.
 static Reduced reduce32(Real x) {
   // 2/π in chunks of 26 bits.
-  static const double chunks[] = {0x1.45f3068p-1, 0x1.7272208p-27, 0x1.4a7f09p-54, 0x1.abe8fa8p-79, 0x1.a6ee06p-107, 0x1.b62959p-132, 0x1.278872p-157, 0x1.07f944p-186};
+  static const double chunks[] = {0x1.45f3068p-1,  0x1.7272208p-27, 0x1.4a7f09p-54,  0x1.abe8fa8p-79,
+                                  0x1.a6ee06p-107, 0x1.b62959p-132, 0x1.278872p-157, 0x1.07f944p-186};
   llvm::SmallVector<Real> parts;
   for (double chunk : chunks) {
     Real product = x * chunk;
@@ -95,10 +96,10 @@ Real defineTan(Real x) {
 /// asin for |x| ≤ ½.
 static Real asinSmall(Real x) {
   Real s = x * x;
-  Real series = horner(s, {0.1666666666666666, 0.075000000000025558, 0.044642857139661895, 0.030381944646142028,
-                           0.022372151554366185, 0.017352946262510134, 0.013961860720771126, 0.0115860952875519,
-                           0.0094811801272745575, 0.010023248413489921, 0.00063676458005760695, 0.024926444612928976,
-                           -0.026279358018849175, 0.033719051901832973});
+  Real series =
+      horner(s, {0.1666666666666666, 0.075000000000025558, 0.044642857139661895, 0.030381944646142028, 0.022372151554366185,
+                 0.017352946262510134, 0.013961860720771126, 0.0115860952875519, 0.0094811801272745575, 0.010023248413489921,
+                 0.00063676458005760695, 0.024926444612928976, -0.026279358018849175, 0.033719051901832973});
   return fma(x * s, series, x);
 }
 
@@ -147,7 +148,8 @@ Real defineAtan(Real x) {
   Real a = abs(x);
   Bool inverse = a > 1.0;
   Bool infinite = a == std::numeric_limits<double>::infinity();
-  Real core = atanRatio(select(infinite, 0.0, select(inverse, 1.0, a)), select(infinite, 1.0, select(inverse, a, a.of(1.0))));
+  Real core =
+      atanRatio(select(infinite, 0.0, select(inverse, 1.0, a)), select(infinite, 1.0, select(inverse, a, a.of(1.0))));
   return copySign(select(inverse, kHalfPi - (core - kHalfPiLow), core), x);
 }
 
