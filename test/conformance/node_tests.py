@@ -91,9 +91,16 @@ def save_known(known):
         file.write("\n")
 
 
+def reason_of(result):
+    """One line of the tool's message: the first that is an error, without the word; how it ended where there is no message."""
+    lines = [line.strip() for line in result["message"].splitlines() if line.strip()]
+    errors = [line.split("error: ", 1)[1] for line in lines if "error: " in line]
+    return (errors or lines or [result["status"]])[0]
+
+
 def updated(known, results):
     """The list as this run would have it: new failures with the tool's message, old ones with their reason."""
-    failed = {result["name"]: result["message"] for result in results if result["status"] != PASSED}
+    failed = {result["name"]: reason_of(result) for result in results if result["status"] != PASSED}
     return {name: known.get(name, message) for name, message in failed.items()}
 
 
@@ -105,7 +112,7 @@ def judge(device, results, known, cases):
     new = [result for result in genuine if result["status"] != PASSED and result["name"] not in known]
     healed = [result["name"] for result in genuine if result["status"] == PASSED and result["name"] in known]
     for result in new:
-        print(f"FAILED {device} {result['name']}: {result['status']}: {result['message']}")
+        print(f"FAILED {device} {result['name']}: {result['status']}: {reason_of(result)}")
     for name in healed:
         print(f"FAILED {device} {name}: passes, but known_failures.json lists it: take it off")
     for name in gone:
