@@ -103,6 +103,8 @@ Value PointEmitter::loadOr(Value tensor, Indices indices, Value otherwise) {
 //===----------------------------------------------------------------------===//
 
 SmallVector<Value> PointEmitter::loop(int64_t count, ValueRange initial, LoopBody body) {
+  if (count == 1)
+    return body(index(0), initial);
   scopes.emplace_back();
   auto loop = scf::ForOp::create(
       builder, location, index(0), index(count), index(1), initial,

@@ -49,13 +49,17 @@ public:
   mlir::Value at(mlir::Value tensor, Indices indices);
   /// The element of `tensor` that meets the element at `indices` of a result of `rank` dimensions, by NumPy's broadcasting.
   mlir::Value atBroadcast(mlir::Value tensor, Indices indices);
+  /// Says that the element of `tensor` at `indices` is `scalar`, for operations that find several results at once.
+  void remember(mlir::Value tensor, Indices indices, mlir::Value scalar) {
+    scopes.back()[Key{tensor, llvm::to_vector(indices)}] = scalar;
+  }
   /// The element of an input of the cluster at `indices`; `otherwise` where these are out of bounds.
   mlir::Value loadOr(mlir::Value tensor, Indices indices, mlir::Value otherwise);
   /// The element of an input of the cluster at `indices`, which the caller knows to be in bounds.
   mlir::Value load(mlir::Value tensor, Indices indices);
   mlir::Value bufferOf(mlir::Value tensor) const { return buffers.lookup(tensor); }
 
-  /// Emits a loop of `count` iterations around `body`, which carries values; returns their last ones.
+  /// Emits a loop of `count` iterations around `body`, which carries values; returns their last ones. One iteration needs no loop.
   llvm::SmallVector<mlir::Value> loop(int64_t count, mlir::ValueRange initial, LoopBody body);
   /// The same for every index of `extents`, the last running fastest.
   using NestBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(Indices indices, mlir::ValueRange carried)>;

@@ -13,6 +13,9 @@ const PointRules &PointRules::get() {
     addMovementRules(all);
     addIndexRules(all);
     addReduceRules(all);
+    addPoolRules(all);
+    addContractionRules(all);
+    addNormRules(all);
     return all;
   }();
   return rules;

@@ -31,7 +31,7 @@ template <typename Op> static Value emitReduce(PointEmitter &emitter, Op op, Ind
   auto total = emitter.loopNest(extents, reduction.identity(b), [&](Indices inner, ValueRange carried) -> SmallVector<Value> {
     for (auto [axis, index] : llvm::zip_equal(op.getAxes(), inner))
       own[axis] = index;
-    return {reduction.combine(b, carried[0], emitter.at(op.getX(), own))};
+    return {reduction.combine(b, carried[0], reduction.prepare(b, emitter.at(op.getX(), own)))};
   });
   return reduction.finish(b, total[0], ShapedType::getNumElements(extents));
 }

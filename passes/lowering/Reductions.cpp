@@ -48,10 +48,24 @@ static Value extreme(ScalarBuilder &b, bool wantsSmallest) {
   return arith::ConstantOp::create(b.builder, b.location, b.builder.getIntegerAttr(type, value));
 }
 
+/// The type in which elements are combined. The sum that an integer mean divides is exact.
+static Type combinedType(const Reduction &reduction, ScalarBuilder &b) {
+  Type type = scalarType(b.element);
+  return reduction.isMean && isa<IntegerType>(type) ? b.builder.getI64Type() : type;
+}
+
+Value Reduction::prepare(ScalarBuilder &b, Value element) const {
+  Type type = combinedType(*this, b);
+  if (element.getType() == type)
+    return element;
+  return b.isUnsigned() ? Value(arith::ExtUIOp::create(b.builder, b.location, type, element))
+                        : Value(arith::ExtSIOp::create(b.builder, b.location, type, element));
+}
+
 Value Reduction::identity(ScalarBuilder &b) const {
   switch (combiner) {
   case Combiner::Add:
-    return b.number(0, scalarType(b.element));
+    return b.number(0, combinedType(*this, b));
   case Combiner::Mul:
     return b.number(1, scalarType(b.element));
   case Combiner::And:
@@ -86,5 +100,11 @@ Value Reduction::combine(ScalarBuilder &b, Value x, Value y) const {
 
 /// A mean divides by the count; integers truncate toward zero, and a mean over nothing is 0 / 0.
 Value Reduction::finish(ScalarBuilder &b, Value total, int64_t count) const {
-  return isMean ? b.div(total, b.number(static_cast<double>(count), total)) : total;
+  if (!isMean)
+    return total;
+  Type type = scalarType(b.element);
+  if (isa<FloatType>(type))
+    return b.div(total, b.number(static_cast<double>(count), total));
+  Value mean = b.div(total, b.integer(count, total.getType()));
+  return mean.getType() == type ? mean : arith::TruncIOp::create(b.builder, b.location, type, mean);
 }

@@ -13,6 +13,8 @@ struct Reduction {
   kernel::Combiner combiner;
   bool isMean = false;
 
+  /// `element` as it is combined: what a mean of narrow integers sums is wider.
+  mlir::Value prepare(ScalarBuilder &builder, mlir::Value element) const;
   mlir::Value identity(ScalarBuilder &builder) const;
   mlir::Value combine(ScalarBuilder &builder, mlir::Value a, mlir::Value b) const;
   /// The result, from the total of `count` elements.

@@ -106,7 +106,7 @@ private:
                                              ScalarBuilder b(inner, location, elementType(operand));
                                              return {placeholder = reduction.identity(b)};
                                            });
-    fillReduction(reduce, operand, phase);
+    fillReduction(reduce, reduction, operand, phase);
     placeholder.getDefiningOp()->erase();
     skeleton.body.setInsertionPointAfter(reduce);
     ScalarBuilder b(skeleton.body, emitter.location, elementType(operand));
@@ -116,7 +116,7 @@ private:
         emitter.bindPrivate(value, slots[value]);
   }
 
-  void fillReduction(kernel::ReduceOp reduce, Value operand, int phase) {
+  void fillReduction(kernel::ReduceOp reduce, const Reduction &reduction, Value operand, int phase) {
     Block *block = reduce.getBlock();
     Operation *yield = block->getTerminator();
     skeleton.body.setInsertionPoint(yield);
@@ -124,7 +124,8 @@ private:
     Value element = emitter.at(operand, broadcastIndices(operand, ValueRange(reduce.getIndices())));
     keepValues(phase, ValueRange(reduce.getIndices()));
     emitter.leavePhase();
-    yield->setOperands(element);
+    ScalarBuilder b(skeleton.body, emitter.location, elementType(operand));
+    yield->setOperands(reduction.prepare(b, element));
   }
 
   void storeRowValues() {
