@@ -1,4 +1,5 @@
-// From a planned module to an artifact: plans, stores and kernel images become an artifact::Program and the sections of its file.
+// From a planned module to an artifact: plans, stores and kernel images become an artifact::Program and the sections of its
+// file.
 #ifndef MEZZO_COMPILER_ARTIFACT_PROGRAMBUILDER_H
 #define MEZZO_COMPILER_ARTIFACT_PROGRAMBUILDER_H
 
@@ -6,10 +7,10 @@
 #include "dialects/common/BlobStore.h"
 #include "dialects/kernel/IR/Kernel.h"
 #include "dialects/plan/IR/PlanDialect.h"
-#include "llvm/ADT/StringMap.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "runtime/artifact/Program.h"
 #include "runtime/artifact/Writer.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace mezzo::compiler {
 

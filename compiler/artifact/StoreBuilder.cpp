@@ -11,10 +11,12 @@ static mezzo::TensorType tensorTypeOf(plan::BufferType type) {
 
 /// The little-endian bytes of one element.
 static std::vector<uint8_t> elementBytes(Attribute element) {
-  APInt bits = isa<FloatAttr>(element) ? cast<FloatAttr>(element).getValue().bitcastToAPInt() : cast<IntegerAttr>(element).getValue();
+  APInt bits =
+      isa<FloatAttr>(element) ? cast<FloatAttr>(element).getValue().bitcastToAPInt() : cast<IntegerAttr>(element).getValue();
   std::vector<uint8_t> bytes(llvm::divideCeil(bits.getBitWidth(), 8));
   for (size_t i = 0; i < bytes.size(); ++i)
-    bytes[i] = static_cast<uint8_t>(bits.extractBitsAsZExtValue(std::min<unsigned>(8, bits.getBitWidth()), 8 * static_cast<unsigned>(i)));
+    bytes[i] = static_cast<uint8_t>(
+        bits.extractBitsAsZExtValue(std::min<unsigned>(8, bits.getBitWidth()), 8 * static_cast<unsigned>(i)));
   return bytes;
 }
 

@@ -1,8 +1,8 @@
 #include "passes/fusion/ClusterForest.h"
 
 #include "dialects/graph/IR/Graph.h"
-#include "llvm/ADT/SetVector.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/SetVector.h"
 #include <queue>
 
 using namespace mlir;
@@ -33,7 +33,8 @@ void ClusterForest::findWeights(Block &block) {
   for (auto variable : function->getParentOfType<ModuleOp>().getOps<mezzo::graph::VariableOp>())
     variables[variable.getSymNameAttr()] = variable;
   for (BlockArgument argument : block.getArguments()) {
-    auto name = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), mezzo::graph::GraphDialect::variableAttr);
+    auto name =
+        function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), mezzo::graph::GraphDialect::variableAttr);
     mezzo::graph::VariableOp variable = name ? variables.lookup(name.getAttr()) : nullptr;
     if (variable && !variable.getIsMutable())
       weights.insert(argument);

@@ -2,10 +2,10 @@
 #ifndef MEZZO_PASSES_FUSION_CLUSTERFOREST_H
 #define MEZZO_PASSES_FUSION_CLUSTERFOREST_H
 
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "mlir/IR/Block.h"
 #include "passes/fusion/FusionRoles.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace mezzo::fusion {
 
@@ -36,7 +36,8 @@ public:
   /// The number of `op`, or -1 when it is not one of the numbered operations.
   int numberOf(mlir::Operation *op) const;
 
-  /// The numbers of the operations that read a result of `number`, each once; -1 stands for readers outside, such as the return.
+  /// The numbers of the operations that read a result of `number`, each once; -1 stands for readers outside, such as the
+  /// return.
   llvm::ArrayRef<int> readers(int number) const { return readersOf[number]; }
 
   /// Moves all of `from` into `into`; the caller has seen to the rest of `into`.

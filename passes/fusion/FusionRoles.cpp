@@ -15,9 +15,10 @@ static ArrayRef<int64_t> shapeOf(Value value) { return cast<RankedTensorType>(va
 
 /// Pointwise operations of a few instructions; the others call a transcendental or divide.
 static bool isCheapPointwise(Operation *op) {
-  return isa<graph::AddOp, graph::SubOp, graph::MulOp, graph::NegOp, graph::AbsOp, graph::ReluOp, graph::ClampOp, graph::MaxOp,
-             graph::MinOp, graph::SelectOp, graph::CompareOp, graph::ConvertOp, graph::AndOp, graph::OrOp, graph::XorOp,
-             graph::NotOp, graph::IsNanOp, graph::IsInfOp, graph::LeakyReluOp, graph::PreluOp, graph::FloorOp, graph::CeilOp>(op);
+  return isa<graph::AddOp, graph::SubOp, graph::MulOp, graph::NegOp, graph::AbsOp, graph::ReluOp, graph::ClampOp,
+             graph::MaxOp, graph::MinOp, graph::SelectOp, graph::CompareOp, graph::ConvertOp, graph::AndOp, graph::OrOp,
+             graph::XorOp, graph::NotOp, graph::IsNanOp, graph::IsInfOp, graph::LeakyReluOp, graph::PreluOp, graph::FloorOp,
+             graph::CeilOp>(op);
 }
 
 /// The number of leading axes that remain when `axes`, if they are exactly the last ones, are reduced.

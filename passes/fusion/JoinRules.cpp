@@ -1,7 +1,7 @@
 #include "passes/fusion/JoinRules.h"
 
-#include "llvm/ADT/SetVector.h"
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mezzo::fusion;

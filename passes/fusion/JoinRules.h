@@ -16,8 +16,8 @@ private:
   bool isOn;
 };
 
-/// Lets the contraction `contraction`, whose cluster ends in `last`, take the one operation that reads `last`, if its library can
-/// apply it. Returns the number of that operation, or -1.
+/// Lets the contraction `contraction`, whose cluster ends in `last`, take the one operation that reads `last`, if its
+/// library can apply it. Returns the number of that operation, or -1.
 int takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog &log);
 
 /// Lets `number`, alone in its cluster, join a cluster that reads it. Returns whether it did.

@@ -66,7 +66,9 @@ static Value emitThresholdedRelu(ScalarBuilder &b, graph::ThresholdedReluOp op, 
   return b.select(isBelow, b.number(0, v[0]), v[0]);
 }
 
-static Value emitPrelu(ScalarBuilder &b, graph::PreluOp op, Scalars v) { return splitAtZero(b, v[0], v[0], b.mul(v[1], v[0])); }
+static Value emitPrelu(ScalarBuilder &b, graph::PreluOp op, Scalars v) {
+  return splitAtZero(b, v[0], v[0], b.mul(v[1], v[0]));
+}
 
 /// Integers are computed in f64 and converted back.
 static Value emitShrink(ScalarBuilder &b, graph::ShrinkOp op, Scalars v) {
@@ -89,12 +91,10 @@ void lowering::addActivationRules(PointRules &rules) {
   rules.addScalar<graph::SoftplusOp>([](ScalarBuilder &b, graph::SoftplusOp, Scalars v) { return softplus(b, v[0]); });
   rules.addScalar<graph::SoftsignOp>(
       [](ScalarBuilder &b, graph::SoftsignOp, Scalars v) { return b.div(v[0], b.add(b.number(1, v[0]), b.abs(v[0]))); });
-  rules.addScalar<graph::MishOp>([](ScalarBuilder &b, graph::MishOp, Scalars v) {
-    return b.mul(v[0], b.call<kernel::TanhOp>(softplus(b, v[0])));
-  });
-  rules.addScalar<graph::HardSwishOp>([](ScalarBuilder &b, graph::HardSwishOp, Scalars v) {
-    return b.mul(v[0], hardSigmoid(b, v[0], 1.0 / 6, 0.5));
-  });
+  rules.addScalar<graph::MishOp>(
+      [](ScalarBuilder &b, graph::MishOp, Scalars v) { return b.mul(v[0], b.call<kernel::TanhOp>(softplus(b, v[0]))); });
+  rules.addScalar<graph::HardSwishOp>(
+      [](ScalarBuilder &b, graph::HardSwishOp, Scalars v) { return b.mul(v[0], hardSigmoid(b, v[0], 1.0 / 6, 0.5)); });
   rules.addScalar<graph::HardSigmoidOp>([](ScalarBuilder &b, graph::HardSigmoidOp op, Scalars v) {
     return hardSigmoid(b, v[0], op.getAlpha(), op.getBeta());
   });

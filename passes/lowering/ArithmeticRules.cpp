@@ -13,7 +13,8 @@ using Scalars = ArrayRef<Value>;
 static Value emitShift(ScalarBuilder &b, Value x, Value amount, bool isLeft) {
   unsigned width = x.getType().getIntOrFloatBitWidth();
   // As an unsigned number, a negative amount is too large as well.
-  Value fits = arith::CmpIOp::create(b.builder, b.location, arith::CmpIPredicate::ult, amount, b.integer(width, amount.getType()));
+  Value fits =
+      arith::CmpIOp::create(b.builder, b.location, arith::CmpIPredicate::ult, amount, b.integer(width, amount.getType()));
   if (isLeft)
     return b.select(fits, arith::ShLIOp::create(b.builder, b.location, x, amount), b.integer(0, x.getType()));
   if (b.isUnsigned())
@@ -55,8 +56,8 @@ static Value emitIntegerPower(PointEmitter &emitter, ScalarBuilder &b, Value bas
   Value reciprocal = b.select(b.compare("eq", base, one), one, zero);
   if (!b.isUnsigned())
     reciprocal = b.select(isMinusOne, b.select(isOdd, b.integer(-1, type), one), reciprocal);
-  Value isNegative = arith::CmpIOp::create(b.builder, b.location, arith::CmpIPredicate::slt, exponent,
-                                           b.integer(0, exponent.getType()));
+  Value isNegative =
+      arith::CmpIOp::create(b.builder, b.location, arith::CmpIPredicate::slt, exponent, b.integer(0, exponent.getType()));
   return b.select(isNegative, reciprocal, powers[0]);
 }
 

@@ -33,20 +33,21 @@ static SmallVector<int64_t> aligned(Value tensor, size_t rank) {
 /// Whether every tensor, aligned with the domain, has at each dimension the whole extent or 1.
 static bool fitsDomain(ArrayRef<SmallVector<int64_t>> shapes, ArrayRef<int64_t> domain) {
   return llvm::all_of(shapes, [&](ArrayRef<int64_t> shape) {
-    return shape.size() == domain.size() &&
-           llvm::all_of(llvm::zip(shape, domain), [](auto pair) { return std::get<0>(pair) == 1 || std::get<0>(pair) == std::get<1>(pair); });
+    return shape.size() == domain.size() && llvm::all_of(llvm::zip(shape, domain), [](auto pair) {
+             return std::get<0>(pair) == 1 || std::get<0>(pair) == std::get<1>(pair);
+           });
   });
 }
 
 /// Whether dimension `d` can be one with dimension `previous`: every tensor has both whole, or both of extent 1.
 static bool canJoin(ArrayRef<SmallVector<int64_t>> shapes, ArrayRef<int64_t> domain, size_t previous, size_t d) {
-  return llvm::all_of(shapes, [&](ArrayRef<int64_t> shape) {
-    return (shape[previous] == domain[previous]) == (shape[d] == domain[d]);
-  });
+  return llvm::all_of(
+      shapes, [&](ArrayRef<int64_t> shape) { return (shape[previous] == domain[previous]) == (shape[d] == domain[d]); });
 }
 
 /// Groups the dimensions of the domain that run together; those of extent 1 belong to none. No group crosses `boundary`.
-static SmallVector<SmallVector<size_t>> groupDims(ArrayRef<SmallVector<int64_t>> shapes, ArrayRef<int64_t> domain, size_t boundary) {
+static SmallVector<SmallVector<size_t>> groupDims(ArrayRef<SmallVector<int64_t>> shapes, ArrayRef<int64_t> domain,
+                                                  size_t boundary) {
   SmallVector<SmallVector<size_t>> groups;
   for (size_t d = 0; d < domain.size(); ++d) {
     if (domain[d] == 1)

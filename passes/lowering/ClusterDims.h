@@ -1,4 +1,5 @@
-// The dimensions over which a cluster's kernel runs: those of its domain, with neighbours joined where every tensor allows it.
+// The dimensions over which a cluster's kernel runs: those of its domain, with neighbours joined where every tensor allows
+// it.
 #ifndef MEZZO_PASSES_LOWERING_CLUSTERDIMS_H
 #define MEZZO_PASSES_LOWERING_CLUSTERDIMS_H
 
@@ -12,8 +13,8 @@ struct ClusterDims {
   llvm::SmallVector<int64_t> extents;
   /// For rows: how many leading dimensions number the rows; otherwise all of them.
   int64_t outerRank = 0;
-  /// How each tensor of the cluster looks over these dimensions: per dimension its extent, or 1. Empty where dimensions were not
-  /// joined: tensors keep their own shapes.
+  /// How each tensor of the cluster looks over these dimensions: per dimension its extent, or 1. Empty where dimensions were
+  /// not joined: tensors keep their own shapes.
   llvm::DenseMap<mlir::Value, llvm::SmallVector<int64_t>> shapes;
 
   llvm::ArrayRef<int64_t> outer() const { return llvm::ArrayRef(extents).take_front(outerRank); }

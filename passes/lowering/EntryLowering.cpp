@@ -75,7 +75,8 @@ void EntryLowering::bindArguments() {
 /// The one operation of a cluster that only gives its operand another shape.
 static graph::ReshapeOp reshapeOf(graph::ClusterOp cluster) {
   Block &body = cluster.getBody().front();
-  if (body.getOperations().size() != 2 || !isa<BlockArgument>(body.front().getOperands().empty() ? Value() : body.front().getOperand(0)))
+  if (body.getOperations().size() != 2 ||
+      !isa<BlockArgument>(body.front().getOperands().empty() ? Value() : body.front().getOperand(0)))
     return {};
   return dyn_cast<graph::ReshapeOp>(body.front());
 }
@@ -151,15 +152,15 @@ void EntryLowering::lowerCall(graph::ClusterOp cluster, const LibraryCall &call)
   SmallVector<Value> inputs = llvm::map_to_vector(call.operands, [&](Value argument) {
     return buffer(cluster.getInputs()[cast<BlockArgument>(argument).getArgNumber()]);
   });
-  SmallVector<Value> outputs = llvm::map_to_vector(
-      cluster.getResults(), [&](Value result) { return destination(result, cluster.getLoc()); });
+  SmallVector<Value> outputs =
+      llvm::map_to_vector(cluster.getResults(), [&](Value result) { return destination(result, cluster.getLoc()); });
   plan::CallOp::create(*current, cluster.getLoc(), call.function, inputs, outputs, call.options);
 }
 
 void EntryLowering::launch(graph::ClusterOp cluster, kernel::FuncOp kernel) {
   SmallVector<Value> inputs = llvm::map_to_vector(cluster.getInputs(), [&](Value input) { return buffer(input); });
-  SmallVector<Value> outputs = llvm::map_to_vector(
-      cluster.getResults(), [&](Value result) { return destination(result, cluster.getLoc()); });
+  SmallVector<Value> outputs =
+      llvm::map_to_vector(cluster.getResults(), [&](Value result) { return destination(result, cluster.getLoc()); });
   plan::LaunchOp::create(*current, cluster.getLoc(), shared.kernels.add(kernel).getSymName(), inputs, outputs);
 }
 
@@ -177,8 +178,12 @@ void EntryLowering::lowerToKernel(graph::ClusterOp cluster) {
   expandRows(cluster);
   auto missing = withoutRule(cluster);
   llvm::append_range(shared.unsupported, missing);
-  if (!missing.empty())
+  if (!missing.empty()) {
+    // What reads the results is lowered all the same, so that everything unsupported is reported at once.
+    for (Value result : cluster.getResults())
+      destination(result, cluster.getLoc());
     return;
+  }
   auto build = cluster.getKind() == "row" ? buildRowKernel : buildMapKernel;
   launch(cluster, build(shared.kernels.builder, name, cluster, shared.options));
 }
@@ -189,7 +194,8 @@ void EntryLowering::lowerCluster(graph::ClusterOp cluster) {
   if (isDerived(cluster) && !shared.derive) {
     OpBuilder builder(function);
     Builder names(function.getContext());
-    shared.derive = makeEntry(builder, function.getLoc(), plan::kDeriveEntry, names.getArrayAttr({}), names.getArrayAttr({}));
+    shared.derive =
+        makeEntry(builder, function.getLoc(), plan::kDeriveEntry, names.getArrayAttr({}), names.getArrayAttr({}));
   }
   if (shared.derive)
     deriveSteps.emplace(OpBuilder::atBlockEnd(&shared.derive.getBody().front()));

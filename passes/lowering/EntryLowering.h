@@ -47,12 +47,12 @@ private:
   ModuleLowering &shared;
   mlir::func::FuncOp function;
   plan::EntryOp entry;
-  mlir::OpBuilder steps;  ///< where steps of the entry go
+  mlir::OpBuilder steps;    ///< where steps of the entry go
   mlir::OpBuilder *current; ///< `steps`, or the builder of the derive entry
   std::optional<mlir::OpBuilder> deriveSteps;
-  llvm::DenseMap<mlir::Value, mlir::Value> buffers;        ///< tensors whose buffer belongs to this entry
-  llvm::DenseMap<mlir::Value, plan::StoreOp> storeOf;      ///< tensors that are stores
-  llvm::DenseMap<mlir::Value, mlir::Value> outputOf;       ///< tensors that are computed right into an output
+  llvm::DenseMap<mlir::Value, mlir::Value> buffers;   ///< tensors whose buffer belongs to this entry
+  llvm::DenseMap<mlir::Value, plan::StoreOp> storeOf; ///< tensors that are stores
+  llvm::DenseMap<mlir::Value, mlir::Value> outputOf;  ///< tensors that are computed right into an output
 };
 
 } // namespace mezzo::lowering

@@ -1,8 +1,8 @@
 #include "passes/lowering/ExpandRows.h"
 
 #include "dialects/graph/IR/Graph.h"
-#include "llvm/ADT/TypeSwitch.h"
 #include "passes/lowering/PointEmitter.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -22,7 +22,8 @@ public:
     return scalar == elementType(x) ? x : convert(x, scalar);
   }
   Value convert(Value x, Type element) {
-    return element == elementType(x) ? x : graph::ConvertOp::create(builder, location, x, element, /*user=*/false).getResult();
+    return element == elementType(x) ? x
+                                     : graph::ConvertOp::create(builder, location, x, element, /*user=*/false).getResult();
   }
   template <typename Op> Value reduce(Value x, ArrayRef<int64_t> axes) {
     return Op::create(builder, location, x, axes, /*keepdims=*/true);
@@ -33,7 +34,8 @@ public:
   /// The number `value` in the element type of `like`.
   Value number(double value, Value like) {
     auto type = RankedTensorType::get({}, elementType(like));
-    return graph::ConstantOp::create(builder, location, DenseElementsAttr::get(type, builder.getFloatAttr(elementType(like), value)));
+    return graph::ConstantOp::create(builder, location,
+                                     DenseElementsAttr::get(type, builder.getFloatAttr(elementType(like), value)));
   }
 };
 } // namespace

@@ -6,8 +6,8 @@
 
 namespace mezzo::lowering {
 
-/// Replaces every softmax and norm within `op` by reductions and pointwise operations that compute in f32 (f64 for f64) and round
-/// once, at the end.
+/// Replaces every softmax and norm within `op` by reductions and pointwise operations that compute in f32 (f64 for f64) and
+/// round once, at the end.
 void expandRows(mlir::Operation *op);
 
 } // namespace mezzo::lowering

@@ -15,7 +15,8 @@ template <typename From, typename To> static void addFunction(PointRules &rules)
 
 /// The graph operation `From` is the exact operation `To` of the arith or math dialect.
 template <typename From, typename To> static void addExact(PointRules &rules) {
-  rules.addScalar<From>([](ScalarBuilder &b, From, ArrayRef<Value> v) -> Value { return To::create(b.builder, b.location, v[0]); });
+  rules.addScalar<From>(
+      [](ScalarBuilder &b, From, ArrayRef<Value> v) -> Value { return To::create(b.builder, b.location, v[0]); });
 }
 
 void lowering::addFunctionRules(PointRules &rules) {

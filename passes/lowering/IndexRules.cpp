@@ -8,8 +8,8 @@ using namespace mezzo::lowering;
 using Indices = PointEmitter::Indices;
 
 namespace {
-/// An index from data, made safe: negative ones count from the end; where it is outside, `isInside` is false and `index` some
-/// element of the axis.
+/// An index from data, made safe: negative ones count from the end; where it is outside, `isInside` is false and `index`
+/// some element of the axis.
 struct SafeIndex {
   Value index;
   Value isInside;
@@ -38,7 +38,8 @@ static Value emitGather(PointEmitter &emitter, graph::GatherOp op, Indices indic
 }
 
 static Value emitGatherElements(PointEmitter &emitter, graph::GatherElementsOp op, Indices indices) {
-  SafeIndex picked = makeSafe(emitter, emitter.at(op.getIndices(), indices), op.getData().getType().getShape()[op.getAxis()]);
+  SafeIndex picked =
+      makeSafe(emitter, emitter.at(op.getIndices(), indices), op.getData().getType().getShape()[op.getAxis()]);
   SmallVector<Value> own(indices);
   own[op.getAxis()] = picked.index;
   ScalarBuilder b(emitter.builder, emitter.location, elementType(op));
@@ -84,14 +85,14 @@ template <typename Op> static Value emitArg(PointEmitter &emitter, Op op, Indice
   own[op.getAxis()] = emitter.index(0);
   Type i64 = emitter.builder.getI64Type();
   ScalarBuilder b(emitter.builder, emitter.location, elementType(x));
-  auto found = emitter.loop(shape[op.getAxis()], {emitter.at(x, own), b.integer(0, i64)},
-                            [&](Value position, ValueRange best) -> SmallVector<Value> {
-                              own[op.getAxis()] = position;
-                              Value candidate = emitter.at(x, own);
-                              Value wins = beats(b, candidate, best[0], wantsLargest, op.getSelectLast());
-                              return {b.select(wins, candidate, best[0]),
-                                      b.select(wins, emitter.fromIndex(position, i64), best[1])};
-                            });
+  auto found =
+      emitter.loop(shape[op.getAxis()], {emitter.at(x, own), b.integer(0, i64)},
+                   [&](Value position, ValueRange best) -> SmallVector<Value> {
+                     own[op.getAxis()] = position;
+                     Value candidate = emitter.at(x, own);
+                     Value wins = beats(b, candidate, best[0], wantsLargest, op.getSelectLast());
+                     return {b.select(wins, candidate, best[0]), b.select(wins, emitter.fromIndex(position, i64), best[1])};
+                   });
   return found[1];
 }
 

@@ -3,9 +3,9 @@
 #define MEZZO_PASSES_LOWERING_KERNELLIBRARY_H
 
 #include "dialects/kernel/IR/Kernel.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
-#include "mlir/IR/BuiltinOps.h"
 
 namespace mezzo::lowering {
 
@@ -16,8 +16,8 @@ public:
   /// Where kernels are built.
   mlir::OpBuilder builder;
 
-  /// Takes a kernel just built: returns an equal one that was there before, with the nodes of both, or this one under a name of
-  /// its own.
+  /// Takes a kernel just built: returns an equal one that was there before, with the nodes of both, or this one under a name
+  /// of its own.
   kernel::FuncOp add(kernel::FuncOp kernel);
 
 private:

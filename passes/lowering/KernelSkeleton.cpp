@@ -9,8 +9,8 @@ using namespace mezzo::lowering;
 /// How a kernel sees `tensor` in memory.
 static kernel::BufferType bufferType(Value tensor, const ClusterDims &dims, kernel::Access access) {
   auto found = dims.shapes.find(tensor);
-  ArrayRef<int64_t> shape = found == dims.shapes.end() ? cast<RankedTensorType>(tensor.getType()).getShape()
-                                                       : ArrayRef<int64_t>(found->second);
+  ArrayRef<int64_t> shape =
+      found == dims.shapes.end() ? cast<RankedTensorType>(tensor.getType()).getShape() : ArrayRef<int64_t>(found->second);
   return kernel::BufferType::get(shape, elementType(tensor), access);
 }
 
@@ -27,7 +27,7 @@ static SmallVector<Type> bufferTypes(graph::ClusterOp cluster, const ClusterDims
 KernelSkeleton::KernelSkeleton(OpBuilder &builder, StringRef name, graph::ClusterOp cluster, const ClusterDims &dims,
                                ArrayRef<int64_t> grid, const KernelOptions &options)
     : function(kernel::FuncOp::create(builder, cluster.getLoc(), name, bufferTypes(cluster, dims), grid)),
-      body(OpBuilder::atBlockTerminator(function.getBlock())), emitter(body, cluster.getLoc()),
+      body(OpBuilder::atBlockTerminator(function.getBlock())), emitter(body, cluster.getLoc(), function.getBlock()),
       numInputs(cluster.getBody().front().getNumArguments()),
       yielded(cluster.getBody().front().getTerminator()->getOperands()) {
   emitter.strictRounding = options.strictRounding;

@@ -1,4 +1,5 @@
-// What every kernel of a cluster has: its function, buffers for the cluster's inputs and outputs, and an emitter that knows them.
+// What every kernel of a cluster has: its function, buffers for the cluster's inputs and outputs, and an emitter that knows
+// them.
 #ifndef MEZZO_PASSES_LOWERING_KERNELSKELETON_H
 #define MEZZO_PASSES_LOWERING_KERNELSKELETON_H
 
@@ -40,8 +41,8 @@ private:
 /// A name for the kernel of `cluster`: the operations it does. To be asked for before rows are expanded.
 std::string kernelName(graph::ClusterOp cluster);
 
-/// The kernel of a cluster of pointwise operations and movements, or of one operation with a point rule: each block has some of
-/// the points, each point its own loads and stores.
+/// The kernel of a cluster of pointwise operations and movements, or of one operation with a point rule: each block has some
+/// of the points, each point its own loads and stores.
 kernel::FuncOp buildMapKernel(mlir::OpBuilder &builder, llvm::StringRef name, graph::ClusterOp cluster,
                               const KernelOptions &options);
 

@@ -1,7 +1,7 @@
 #include "passes/lowering/LibraryCalls.h"
 
-#include "llvm/ADT/TypeSwitch.h"
 #include "passes/lowering/PointEmitter.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -11,7 +11,9 @@ namespace {
 /// Collects the operands and options of one call.
 class CallBuilder {
 public:
-  CallBuilder(graph::ClusterOp cluster, StringRef function) : builder(cluster.getContext()) { call.function = function.str(); }
+  CallBuilder(graph::ClusterOp cluster, StringRef function) : builder(cluster.getContext()) {
+    call.function = function.str();
+  }
 
   void operand(Value value) { call.operands.push_back(value); }
   void set(StringRef name, Attribute value) { options.set(name, value); }
@@ -51,7 +53,8 @@ static bool isLibraryFloat(Value value) {
 
 /// The library computes in f32 alone, on operands in memory.
 static bool canRead(Operation *op) {
-  return llvm::all_of(op->getOperands(), [](Value operand) { return isLibraryFloat(operand) && isa<BlockArgument>(operand); }) &&
+  return llvm::all_of(op->getOperands(),
+                      [](Value operand) { return isLibraryFloat(operand) && isa<BlockArgument>(operand); }) &&
          isLibraryFloat(op->getResult(0));
 }
 
@@ -134,6 +137,23 @@ template <typename Op> static std::optional<LibraryCall> matchConv(graph::Cluste
   return call.finish();
 }
 
+/// The library counts the weights of a transposed convolution from the result's side: O S… C for what is C S… O. With groups
+/// that is no permutation of dimensions.
+static std::optional<LibraryCall> matchConvTranspose(graph::ClusterOp cluster, graph::ConvTransposeOp op) {
+  if (op.getGroups() != 1)
+    return std::nullopt;
+  auto call = matchConv(cluster, op, "dnnl.deconv");
+  if (!call)
+    return std::nullopt;
+  auto order = llvm::to_vector(llvm::seq<int64_t>(0, op.getWeight().getType().getRank()));
+  std::swap(order.front(), order.back());
+  Builder builder(op.getContext());
+  NamedAttrList options(call->options);
+  options.set("weights_permutation", builder.getDenseI64ArrayAttr(order));
+  call->options = options.getDictionary(op.getContext());
+  return call;
+}
+
 std::optional<LibraryCall> lowering::matchLibraryCall(graph::ClusterOp cluster) {
   Block &body = cluster.getBody().front();
   if (body.getTerminator()->getNumOperands() != 1 || body.getOperations().size() < 2)
@@ -141,6 +161,6 @@ std::optional<LibraryCall> lowering::matchLibraryCall(graph::ClusterOp cluster) 
   return TypeSwitch<Operation *, std::optional<LibraryCall>>(&body.front())
       .Case([&](graph::MatmulOp op) { return matchMatmul(cluster, op); })
       .Case([&](graph::ConvOp op) { return matchConv(cluster, op, "dnnl.conv"); })
-      .Case([&](graph::ConvTransposeOp op) { return matchConv(cluster, op, "dnnl.deconv"); })
+      .Case([&](graph::ConvTransposeOp op) { return matchConvTranspose(cluster, op); })
       .Default(std::nullopt);
 }

@@ -5,8 +5,8 @@ using namespace mezzo;
 using namespace mezzo::lowering;
 
 namespace {
-/// How the points of a map kernel are divided: blocks over the leading dimensions, points within a block over the others. A long
-/// last dimension is cut into chunks, each a block.
+/// How the points of a map kernel are divided: blocks over the leading dimensions, points within a block over the others. A
+/// long last dimension is cut into chunks, each a block.
 struct Division {
   SmallVector<int64_t> grid, space;
   int64_t chunks = 0; ///< how many chunks the last dimension is cut into, by the last grid index; 0 if it is whole
@@ -62,15 +62,16 @@ static SmallVector<Value> pointIndices(KernelSkeleton &skeleton, const Division 
   return indices;
 }
 
-kernel::FuncOp lowering::buildMapKernel(OpBuilder &builder, StringRef name, graph::ClusterOp cluster, const KernelOptions &options) {
+kernel::FuncOp lowering::buildMapKernel(OpBuilder &builder, StringRef name, graph::ClusterOp cluster,
+                                        const KernelOptions &options) {
   ClusterDims dims = mapDims(cluster);
   Division division = divide(dims.extents);
   KernelSkeleton skeleton(builder, name, cluster, dims, division.grid, options);
   PointEmitter &emitter = skeleton.emitter;
   Value space = kernel::SpaceOp::create(skeleton.body, emitter.location, division.space);
   Value limit = division.chunks ? chunkLimit(skeleton, dims.extents.back()) : Value();
-  auto phase = kernel::ForeachOp::create(skeleton.body, emitter.location, space, limit,
-                                         [](OpBuilder &, Location, ValueRange) {});
+  auto phase =
+      kernel::ForeachOp::create(skeleton.body, emitter.location, space, limit, [](OpBuilder &, Location, ValueRange) {});
   skeleton.body.setInsertionPoint(phase.getBlock()->getTerminator());
   emitter.enterPhase(phase, ValueRange(phase.getIndices()));
   SmallVector<Value> indices = pointIndices(skeleton, division, ValueRange(phase.getIndices()), dims.extents.size());

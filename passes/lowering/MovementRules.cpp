@@ -52,7 +52,7 @@ static Value mirrorIndex(PointEmitter &emitter, StringRef mode, Value position, 
   if (mode == "edge")
     return b.min(b.max(position, zero), last);
   int64_t period = mode == "wrap" ? size : std::max<int64_t>(2 * (size - 1), 1);
-  Value rest = b.remainder(position, emitter.index(period));
+  Value rest = arith::RemSIOp::create(b.builder, b.location, position, emitter.index(period));
   Value wrapped = b.select(b.compare("lt", rest, zero), b.add(rest, emitter.index(period)), rest);
   return mode == "wrap" ? wrapped : b.min(wrapped, b.sub(emitter.index(period), wrapped));
 }

@@ -60,12 +60,14 @@ Value PointEmitter::emitBeforePhase(Value tensor, Indices indices) {
 
 Value PointEmitter::emit(Value tensor, Indices indices) {
   if (Value buffer = buffers.lookup(tensor))
-    return kernel::LoadOp::create(builder, location, buffer, indices);
+    return kernel::LoadOp::create(builder, location, buffer, indices, /*inBounds=*/true);
   if (Value scalar = scalars.lookup(tensor))
     return scalar;
   if (Value slot = privates.lookup(tensor); slot && phase)
-    return kernel::ReadOp::create(builder, location, scalarType(elementType(tensor)), slot, indices.take_back(cast<kernel::SpaceOp>(
-        cast<kernel::PrivateOp>(slot.getDefiningOp()).getSpace().getDefiningOp()).getRank()));
+    return kernel::ReadOp::create(
+        builder, location, scalarType(elementType(tensor)), slot,
+        indices.take_back(
+            cast<kernel::SpaceOp>(cast<kernel::PrivateOp>(slot.getDefiningOp()).getSpace().getDefiningOp()).getRank()));
   Operation *op = tensor.getDefiningOp();
   assert(op && "an input of the cluster has no buffer");
   Value scalar = emitPoint(*this, op, cast<OpResult>(tensor).getResultNumber(), indices);
@@ -106,14 +108,13 @@ SmallVector<Value> PointEmitter::loop(int64_t count, ValueRange initial, LoopBod
   if (count == 1)
     return body(index(0), initial);
   scopes.emplace_back();
-  auto loop = scf::ForOp::create(
-      builder, location, index(0), index(count), index(1), initial,
-      [&](OpBuilder &inner, Location, Value iteration, ValueRange carried) {
-        OpBuilder::InsertionGuard guard(builder);
-        builder.setInsertionPoint(inner.getInsertionBlock(), inner.getInsertionPoint());
-        varying.insert(iteration);
-        scf::YieldOp::create(builder, location, body(iteration, carried));
-      });
+  auto loop = scf::ForOp::create(builder, location, index(0), index(count), index(1), initial,
+                                 [&](OpBuilder &inner, Location, Value iteration, ValueRange carried) {
+                                   OpBuilder::InsertionGuard guard(builder);
+                                   builder.setInsertionPoint(inner.getInsertionBlock(), inner.getInsertionPoint());
+                                   varying.insert(iteration);
+                                   scf::YieldOp::create(builder, location, body(iteration, carried));
+                                 });
   scopes.pop_back();
   return llvm::to_vector(ValueRange(loop.getResults()));
 }
@@ -148,13 +149,28 @@ void PointEmitter::leavePhase() {
 // Indices
 //===----------------------------------------------------------------------===//
 
-Value PointEmitter::mark(Value result, ValueRange from) {
-  if (llvm::any_of(from, [&](Value value) { return isVarying(value); }))
+/// Emits an operation on indices; one whose operands are the same at every point goes before the phase, so that what is
+/// emitted there can use it.
+template <typename Op> Value PointEmitter::indexOp(Value a, Value b) {
+  bool isUniform = !isVarying(a) && !isVarying(b);
+  OpBuilder::InsertionGuard guard(builder);
+  if (phase && isUniform)
+    builder.setInsertionPoint(phase);
+  Value result = Op::create(builder, location, a, b);
+  if (!isUniform)
     varying.insert(result);
   return result;
 }
 
-Value PointEmitter::index(int64_t value) { return arith::ConstantIndexOp::create(builder, location, value); }
+Value PointEmitter::index(int64_t value) {
+  Value &known = constants[value];
+  if (!known) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(entryBlock);
+    known = arith::ConstantIndexOp::create(builder, location, value);
+  }
+  return known;
+}
 
 /// The number that a constant index has.
 static std::optional<int64_t> constantOf(Value index) {
@@ -172,7 +188,7 @@ Value PointEmitter::add(Value a, Value b) {
     return b;
   if (y == 0)
     return a;
-  return mark(arith::AddIOp::create(builder, location, a, b), {a, b});
+  return indexOp<arith::AddIOp>(a, b);
 }
 
 Value PointEmitter::multiply(Value a, int64_t factor) {
@@ -182,7 +198,7 @@ Value PointEmitter::multiply(Value a, int64_t factor) {
     return index(0);
   if (auto x = constantOf(a))
     return index(*x * factor);
-  return mark(arith::MulIOp::create(builder, location, a, index(factor)), {a});
+  return indexOp<arith::MulIOp>(a, index(factor));
 }
 
 Value PointEmitter::divide(Value a, int64_t divisor) {
@@ -190,7 +206,7 @@ Value PointEmitter::divide(Value a, int64_t divisor) {
     return a;
   if (auto x = constantOf(a))
     return index(*x / divisor);
-  return mark(arith::DivUIOp::create(builder, location, a, index(divisor)), {a});
+  return indexOp<arith::DivUIOp>(a, index(divisor));
 }
 
 Value PointEmitter::remainder(Value a, int64_t divisor) {
@@ -198,7 +214,7 @@ Value PointEmitter::remainder(Value a, int64_t divisor) {
     return index(0);
   if (auto x = constantOf(a))
     return index(*x % divisor);
-  return mark(arith::RemUIOp::create(builder, location, a, index(divisor)), {a});
+  return indexOp<arith::RemUIOp>(a, index(divisor));
 }
 
 Value PointEmitter::toIndex(Value scalar) {
@@ -209,9 +225,7 @@ Value PointEmitter::toIndex(Value scalar) {
   return result;
 }
 
-Value PointEmitter::fromIndex(Value index, Type type) {
-  return arith::IndexCastOp::create(builder, location, type, index);
-}
+Value PointEmitter::fromIndex(Value index, Type type) { return arith::IndexCastOp::create(builder, location, type, index); }
 
 Value PointEmitter::linearize(Indices indices, ArrayRef<int64_t> shape) {
   Value linear = index(0);

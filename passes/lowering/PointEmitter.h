@@ -1,19 +1,20 @@
 // Emits, inside a kernel, the scalar that a graph value has at one place: "pull" code generation.
 //
 // A cluster's operations say how a result's element follows from elements of the operands; the emitter asks for elements at
-// indices, follows the operations back to the cluster's inputs, and loads those. Pointwise operations and movements therefore
-// cost no memory. An element asked for twice is emitted once.
+// indices, follows the operations back to the cluster's inputs, and loads those. Pointwise operations and movements
+// therefore cost no memory. An element asked for twice is emitted once.
 #ifndef MEZZO_PASSES_LOWERING_POINTEMITTER_H
 #define MEZZO_PASSES_LOWERING_POINTEMITTER_H
 
 #include "dialects/graph/IR/Graph.h"
+#include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
-#include "mlir/IR/Builders.h"
 
 namespace mezzo::lowering {
 
-/// The type with which a kernel computes on elements of type `element`: 16-bit floats in f32, unsigned integers as signless ones.
+/// The type with which a kernel computes on elements of type `element`: 16-bit floats in f32, unsigned integers as signless
+/// ones.
 mlir::Type scalarType(mlir::Type element);
 
 /// The element type of a tensor value.
@@ -24,7 +25,9 @@ public:
   using Indices = llvm::ArrayRef<mlir::Value>;
   using LoopBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::Value index, mlir::ValueRange carried)>;
 
-  PointEmitter(mlir::OpBuilder &builder, mlir::Location location) : builder(builder), location(location), scopes(1) {}
+  /// `entryBlock` is the kernel's body, where constants go.
+  PointEmitter(mlir::OpBuilder &builder, mlir::Location location, mlir::Block *entryBlock)
+      : builder(builder), location(location), entryBlock(entryBlock), scopes(1) {}
 
   mlir::OpBuilder &builder;
   mlir::Location location;
@@ -59,7 +62,8 @@ public:
   mlir::Value load(mlir::Value tensor, Indices indices);
   mlir::Value bufferOf(mlir::Value tensor) const { return buffers.lookup(tensor); }
 
-  /// Emits a loop of `count` iterations around `body`, which carries values; returns their last ones. One iteration needs no loop.
+  /// Emits a loop of `count` iterations around `body`, which carries values; returns their last ones. One iteration needs no
+  /// loop.
   llvm::SmallVector<mlir::Value> loop(int64_t count, mlir::ValueRange initial, LoopBody body);
   /// The same for every index of `extents`, the last running fastest.
   using NestBody = llvm::function_ref<llvm::SmallVector<mlir::Value>(Indices indices, mlir::ValueRange carried)>;
@@ -80,7 +84,8 @@ public:
   mlir::Value linearize(Indices indices, llvm::ArrayRef<int64_t> shape);
   llvm::SmallVector<mlir::Value> delinearize(mlir::Value linear, llvm::ArrayRef<int64_t> shape);
 
-  /// Begins the body of a phase whose points are `point`: what does not depend on them is emitted before `phase`, once a block.
+  /// Begins the body of a phase whose points are `point`: what does not depend on them is emitted before `phase`, once a
+  /// block.
   void enterPhase(mlir::Operation *phase, mlir::ValueRange point);
   void leavePhase();
 
@@ -100,9 +105,11 @@ private:
   mlir::Value emit(mlir::Value tensor, Indices indices);
   mlir::Value emitBeforePhase(mlir::Value tensor, Indices indices);
   mlir::Value roundIfStored(mlir::Value tensor, mlir::Value scalar);
-  mlir::Value mark(mlir::Value result, mlir::ValueRange from);
+  template <typename Op> mlir::Value indexOp(mlir::Value a, mlir::Value b);
   bool isVarying(mlir::Value value) const { return varying.contains(value); }
 
+  mlir::Block *entryBlock;
+  llvm::DenseMap<int64_t, mlir::Value> constants;
   llvm::DenseMap<mlir::Value, mlir::Value> buffers, scalars, privates;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<int64_t>> shapes;
   llvm::DenseSet<mlir::Value> rounded, varying;

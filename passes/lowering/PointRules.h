@@ -2,9 +2,9 @@
 #ifndef MEZZO_PASSES_LOWERING_POINTRULES_H
 #define MEZZO_PASSES_LOWERING_POINTRULES_H
 
-#include "llvm/ADT/StringMap.h"
 #include "passes/lowering/PointEmitter.h"
 #include "passes/lowering/ScalarBuilder.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace mezzo::lowering {
 
@@ -19,7 +19,8 @@ public:
 
   /// The element of the op's only result at the indices.
   template <typename Op> void add(mlir::Value (*rule)(PointEmitter &, Op, PointEmitter::Indices)) {
-    table[Op::getOperationName()] = [rule](PointEmitter &emitter, mlir::Operation *op, unsigned, PointEmitter::Indices indices) {
+    table[Op::getOperationName()] = [rule](PointEmitter &emitter, mlir::Operation *op, unsigned,
+                                           PointEmitter::Indices indices) {
       return rule(emitter, llvm::cast<Op>(op), indices);
     };
   }
@@ -34,7 +35,8 @@ public:
 
   /// For pointwise operations: the result's scalar from the operands' at the same point.
   template <typename Op> void addScalar(mlir::Value (*rule)(ScalarBuilder &, Op, llvm::ArrayRef<mlir::Value>)) {
-    table[Op::getOperationName()] = [rule](PointEmitter &emitter, mlir::Operation *op, unsigned, PointEmitter::Indices indices) {
+    table[Op::getOperationName()] = [rule](PointEmitter &emitter, mlir::Operation *op, unsigned,
+                                           PointEmitter::Indices indices) {
       llvm::SmallVector<mlir::Value> operands;
       for (mlir::Value operand : op->getOperands())
         operands.push_back(emitter.atBroadcast(operand, indices));

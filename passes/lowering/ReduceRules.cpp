@@ -1,5 +1,5 @@
-// Reductions at one point: a loop over the reduced axes. Rows have kernels of their own; this serves axes that are not last, where
-// neighbouring points run along the last axis and loads stay wide.
+// Reductions at one point: a loop over the reduced axes. Rows have kernels of their own; this serves axes that are not last,
+// where neighbouring points run along the last axis and loads stay wide.
 #include "passes/lowering/PointRules.h"
 
 #include "passes/lowering/Reductions.h"
@@ -28,11 +28,12 @@ template <typename Op> static Value emitReduce(PointEmitter &emitter, Op op, Ind
   SmallVector<int64_t> extents = llvm::map_to_vector(op.getAxes(), [&](int64_t axis) { return shape[axis]; });
   ScalarBuilder b(emitter.builder, emitter.location, elementType(op.getX()));
   Reduction reduction = reductionOf(op);
-  auto total = emitter.loopNest(extents, reduction.identity(b), [&](Indices inner, ValueRange carried) -> SmallVector<Value> {
-    for (auto [axis, index] : llvm::zip_equal(op.getAxes(), inner))
-      own[axis] = index;
-    return {reduction.combine(b, carried[0], reduction.prepare(b, emitter.at(op.getX(), own)))};
-  });
+  auto total =
+      emitter.loopNest(extents, reduction.identity(b), [&](Indices inner, ValueRange carried) -> SmallVector<Value> {
+        for (auto [axis, index] : llvm::zip_equal(op.getAxes(), inner))
+          own[axis] = index;
+        return {reduction.combine(b, carried[0], reduction.prepare(b, emitter.at(op.getX(), own)))};
+      });
   return reduction.finish(b, total[0], ShapedType::getNumElements(extents));
 }
 

@@ -1,8 +1,8 @@
 #include "passes/lowering/KernelSkeleton.h"
 #include "passes/lowering/Reductions.h"
 
-#include "llvm/ADT/MapVector.h"
 #include "passes/fusion/FusionRoles.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -82,8 +82,8 @@ private:
   void keepValues(int phase, ValueRange point) {
     for (auto &[value, computedIn] : kept)
       if (computedIn == phase)
-        kernel::WriteOp::create(skeleton.body, emitter.location, emitter.at(value, broadcastIndices(value, point)), slots[value],
-                                point);
+        kernel::WriteOp::create(skeleton.body, emitter.location, emitter.at(value, broadcastIndices(value, point)),
+                                slots[value], point);
   }
 
   /// The indices at which `value` meets the point: 0 where it has extent 1.
@@ -100,12 +100,12 @@ private:
     Value operand = op->getOperand(0);
     // The body is filled once the phase exists, since what does not depend on the point goes before it.
     Value placeholder;
-    auto reduce = kernel::ReduceOp::create(skeleton.body, emitter.location, ArrayRef<kernel::Combiner>{reduction.combiner},
-                                           space, Value(),
-                                           [&](OpBuilder &inner, Location location, ValueRange) -> SmallVector<Value> {
-                                             ScalarBuilder b(inner, location, elementType(operand));
-                                             return {placeholder = reduction.identity(b)};
-                                           });
+    auto reduce =
+        kernel::ReduceOp::create(skeleton.body, emitter.location, ArrayRef<kernel::Combiner>{reduction.combiner}, space,
+                                 Value(), [&](OpBuilder &inner, Location location, ValueRange) -> SmallVector<Value> {
+                                   ScalarBuilder b(inner, location, elementType(operand));
+                                   return {placeholder = reduction.identity(b)};
+                                 });
     fillReduction(reduce, reduction, operand, phase);
     placeholder.getDefiningOp()->erase();
     skeleton.body.setInsertionPointAfter(reduce);
@@ -158,6 +158,7 @@ private:
 };
 } // namespace
 
-kernel::FuncOp lowering::buildRowKernel(OpBuilder &builder, StringRef name, graph::ClusterOp cluster, const KernelOptions &options) {
+kernel::FuncOp lowering::buildRowKernel(OpBuilder &builder, StringRef name, graph::ClusterOp cluster,
+                                        const KernelOptions &options) {
   return RowKernelBuilder(builder, name, cluster, options).build();
 }

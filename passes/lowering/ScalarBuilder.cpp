@@ -1,7 +1,7 @@
 #include "passes/lowering/ScalarBuilder.h"
 
-#include "llvm/ADT/StringSwitch.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
 using namespace mezzo::lowering;
@@ -23,15 +23,18 @@ Value ScalarBuilder::integer(int64_t value, Type type) {
 Value ScalarBuilder::truth(bool value) { return integer(value, builder.getI1Type()); }
 
 Value ScalarBuilder::add(Value a, Value b) {
-  return isFloat(a) ? Value(arith::AddFOp::create(builder, location, a, b)) : Value(arith::AddIOp::create(builder, location, a, b));
+  return isFloat(a) ? Value(arith::AddFOp::create(builder, location, a, b))
+                    : Value(arith::AddIOp::create(builder, location, a, b));
 }
 
 Value ScalarBuilder::sub(Value a, Value b) {
-  return isFloat(a) ? Value(arith::SubFOp::create(builder, location, a, b)) : Value(arith::SubIOp::create(builder, location, a, b));
+  return isFloat(a) ? Value(arith::SubFOp::create(builder, location, a, b))
+                    : Value(arith::SubIOp::create(builder, location, a, b));
 }
 
 Value ScalarBuilder::mul(Value a, Value b) {
-  return isFloat(a) ? Value(arith::MulFOp::create(builder, location, a, b)) : Value(arith::MulIOp::create(builder, location, a, b));
+  return isFloat(a) ? Value(arith::MulFOp::create(builder, location, a, b))
+                    : Value(arith::MulIOp::create(builder, location, a, b));
 }
 
 /// The divisor, or 1 where the division would trap: by zero, or of the smallest signed integer by -1.
@@ -118,9 +121,7 @@ Value ScalarBuilder::compare(StringRef predicate, Value a, Value b) {
   return arith::CmpIOp::create(builder, location, integerPredicate(predicate, isUnsigned()), a, b);
 }
 
-Value ScalarBuilder::isNan(Value a) {
-  return arith::CmpFOp::create(builder, location, arith::CmpFPredicate::UNO, a, a);
-}
+Value ScalarBuilder::isNan(Value a) { return arith::CmpFOp::create(builder, location, arith::CmpFPredicate::UNO, a, a); }
 
 Value ScalarBuilder::select(Value condition, Value a, Value b) {
   return arith::SelectOp::create(builder, location, condition, a, b);
@@ -128,6 +129,4 @@ Value ScalarBuilder::select(Value condition, Value a, Value b) {
 
 Value ScalarBuilder::andOf(Value a, Value b) { return arith::AndIOp::create(builder, location, a, b); }
 Value ScalarBuilder::orOf(Value a, Value b) { return arith::OrIOp::create(builder, location, a, b); }
-Value ScalarBuilder::notOf(Value value) {
-  return arith::XOrIOp::create(builder, location, value, truth(true));
-}
+Value ScalarBuilder::notOf(Value value) { return arith::XOrIOp::create(builder, location, value, truth(true)); }

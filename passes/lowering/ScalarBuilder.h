@@ -7,8 +7,8 @@
 
 namespace mezzo::lowering {
 
-/// Builds scalar operations. Operands of one call have one type. `element`, the graph's element type of the operands, decides
-/// whether integers are signed.
+/// Builds scalar operations. Operands of one call have one type. `element`, the graph's element type of the operands,
+/// decides whether integers are signed.
 class ScalarBuilder {
 public:
   ScalarBuilder(mlir::OpBuilder &builder, mlir::Location location, mlir::Type element)
@@ -52,7 +52,8 @@ private:
   Value safeDivisor(Value dividend, Value divisor);
 };
 
-/// `x`, a scalar of an element of type `from`, as one of type `to`: what graph.convert means, but for the rounding to 16 bits.
+/// `x`, a scalar of an element of type `from`, as one of type `to`: what graph.convert means, but for the rounding to 16
+/// bits.
 mlir::Value convertScalar(ScalarBuilder &builder, mlir::Value x, mlir::Type from, mlir::Type to);
 
 } // namespace mezzo::lowering

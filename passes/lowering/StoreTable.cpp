@@ -29,8 +29,9 @@ std::string StoreTable::unique(StringRef base) { return (base + "." + Twine(made
 plan::StoreOp StoreTable::constant(graph::ConstantOp constant) {
   plan::StoreOp &store = constants[constant.getValueAttr()];
   if (!store)
-    store = plan::StoreOp::create(builder, constant.getLoc(), "constant", unique("constant"), bufferTypeOf(constant.getResult()),
-                                  StringAttr(), IntegerAttr(), constant.getValueAttr(), /*is_mutable=*/false, StringAttr());
+    store =
+        plan::StoreOp::create(builder, constant.getLoc(), "constant", unique("constant"), bufferTypeOf(constant.getResult()),
+                              StringAttr(), IntegerAttr(), constant.getValueAttr(), /*is_mutable=*/false, StringAttr());
   return store;
 }
 

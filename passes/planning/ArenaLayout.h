@@ -1,7 +1,7 @@
 // Where buffers lie in one arena, given when each is alive: the offline form of dynamic storage allocation.
 //
-// Finding the smallest arena is NP-hard; placing the largest buffers first, each at the lowest free offset, comes within a few
-// per cent of the lower bound on neural networks.
+// Finding the smallest arena is NP-hard; placing the largest buffers first, each at the lowest free offset, comes within a
+// few per cent of the lower bound on neural networks.
 #ifndef MEZZO_PASSES_PLANNING_ARENALAYOUT_H
 #define MEZZO_PASSES_PLANNING_ARENALAYOUT_H
 

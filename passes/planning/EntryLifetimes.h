@@ -3,8 +3,8 @@
 #define MEZZO_PASSES_PLANNING_ENTRYLIFETIMES_H
 
 #include "dialects/plan/IR/PlanDialect.h"
-#include "llvm/ADT/MapVector.h"
 #include "passes/planning/ArenaLayout.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace mezzo::planning {
 
@@ -18,7 +18,8 @@ bool isStep(mlir::Operation &step);
 mlir::ValueRange readBuffers(mlir::Operation &step);
 mlir::ValueRange writtenBuffers(mlir::Operation &step);
 
-/// The lifetime of each temporary that a step uses, by the position of steps in the entry, in the order of their `plan.alloc`.
+/// The lifetime of each temporary that a step uses, by the position of steps in the entry, in the order of their
+/// `plan.alloc`.
 llvm::MapVector<plan::AllocOp, Lifetime> entryLifetimes(plan::EntryOp entry);
 
 } // namespace mezzo::planning

@@ -33,7 +33,8 @@ static LogicalResult checkOverlaps(ArrayRef<std::pair<plan::AllocOp, Lifetime>> 
       auto [begin, end] = placeOf(first.first);
       auto [otherBegin, otherEnd] = placeOf(second.first);
       if (first.second.overlaps(second.second) && begin < otherEnd && otherBegin < end)
-        return plan::AllocOp(second.first).emitOpError("overlaps a temporary that is alive at the same step")
+        return plan::AllocOp(second.first)
+                   .emitOpError("overlaps a temporary that is alive at the same step")
                    .attachNote(first.first->getLoc())
                << "the other temporary";
     }
@@ -59,7 +60,8 @@ namespace {
 struct VerifyPlan : planning::impl::PlanVerifyBase<VerifyPlan> {
   void runOnOperation() override {
     auto lifetimes = entryLifetimes(getOperation()).takeVector();
-    if (failed(checkPlaces(getOperation(), lifetimes)) || failed(checkOverlaps(lifetimes)) || failed(checkReads(getOperation())))
+    if (failed(checkPlaces(getOperation(), lifetimes)) || failed(checkOverlaps(lifetimes)) ||
+        failed(checkReads(getOperation())))
       signalPassFailure();
     markAllAnalysesPreserved();
   }

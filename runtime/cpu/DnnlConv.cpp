@@ -17,13 +17,15 @@ struct ConvAttributes {
   Dims dilations; ///< as oneDNN counts them: 0 is none
   Dims padsBegin;
   Dims padsEnd;
+  Dims weightsPermutation; ///< empty: none
 };
 
 ConvAttributes readAttributes(AttributeReader &reader, size_t spatialRank) {
   Dims ones(spatialRank, 1), zeros(spatialRank, 0);
   ConvAttributes attributes{reader.getFlag("has_bias"),          reader.getInt("groups", 1),
                             reader.getInts("strides", ones),     reader.getInts("dilations", ones),
-                            reader.getInts("pads_begin", zeros), reader.getInts("pads_end", zeros)};
+                            reader.getInts("pads_begin", zeros), reader.getInts("pads_end", zeros),
+                            reader.getInts("weights_permutation", {})};
   for (int64_t &dilation : attributes.dilations)
     --dilation;
   return attributes;
@@ -49,6 +51,22 @@ DnnlView splitGroups(const DnnlView &weights, int64_t groups) {
   return view;
 }
 
+/// The weights' dimensions in the order that the functions are defined in.
+Dims orderedWeights(const DnnlBuilder &builder, const ConvAttributes &attributes) {
+  const Dims &shape = builder.getBuffer(1).type.shape;
+  Dims ordered = shape;
+  for (size_t i = 0; i < attributes.weightsPermutation.size(); ++i)
+    ordered[i] = shape[static_cast<size_t>(attributes.weightsPermutation[i])];
+  return ordered;
+}
+
+DnnlView addWeights(DnnlBuilder &builder, const ConvAttributes &attributes) {
+  DnnlView weights = builder.addInput(1);
+  if (!attributes.weightsPermutation.empty())
+    weights = weights.permute(attributes.weightsPermutation);
+  return splitGroups(moveChannelsForward(weights), attributes.groups);
+}
+
 struct ConvOperands {
   DnnlView input;
   DnnlView weights;
@@ -61,7 +79,7 @@ ConvOperands addOperands(DnnlBuilder &builder, const ConvAttributes &attributes,
   ConvOperands operands;
   size_t last = builder.getNumOperands() - 1, rank = builder.getBuffer(0).type.shape.size();
   operands.input = moveChannelsForward(builder.addInput(0));
-  operands.weights = splitGroups(moveChannelsForward(builder.addInput(1)), attributes.groups);
+  operands.weights = addWeights(builder, attributes);
   if (attributes.hasBias)
     operands.bias = builder.addInput(2);
   for (size_t i = 2 + attributes.hasBias; i < last; ++i)
@@ -75,7 +93,10 @@ Status checkOperands(const DnnlBuilder &builder, const ConvAttributes &attribute
   if (builder.getNumOperands() != wanted)
     return makeError(bad, "has ", builder.getNumOperands(), " operands, wanted ", wanted);
   MEZZO_RETURN_IF_ERROR(builder.checkFloatOperands());
-  const Dims &input = builder.getBuffer(0).type.shape, &weights = builder.getBuffer(1).type.shape;
+  if (!attributes.weightsPermutation.empty() &&
+      !isPermutation(attributes.weightsPermutation, builder.getBuffer(1).type.shape.size()))
+    return makeError(bad, "attribute \"weights_permutation\" is no permutation of the weights' dimensions");
+  const Dims &input = builder.getBuffer(0).type.shape, weights = orderedWeights(builder, attributes);
   const Dims &result = builder.getBuffer(last).type.shape;
   size_t rank = input.size();
   if (rank < 3 || rank > 5 || weights.size() != rank || result.size() != rank)

@@ -52,6 +52,7 @@
 //   has_bias: int 0
 //   groups: int 1                 groups = C = O with C / groups = 1 is depthwise
 //   strides, dilations: ints [1, …]   dilation 1 is none
+//   weights_permutation: ints []      dimension i of the weights above is dimension weights_permutation[i] of the buffer
 //   pads_begin, pads_end: ints [0, …] may be negative
 //   1 to 3 spatial dimensions
 //   post_ops
@@ -60,7 +61,8 @@
 //   operands: input [N, spatial..., C], weights [O, spatial..., C / groups] where O is the number of result channels, (bias
 //   [O]),
 //             post-op operands, result [N, spatial..., O]
-//   has_bias, groups, strides, dilations, pads_begin, pads_end as in dnnl.conv, where input and result change places
+//   has_bias, groups, strides, dilations, pads_begin, pads_end as in dnnl.conv, where input and result change places;
+//   weights_permutation as in dnnl.conv
 //   post_ops
 //
 // dnnl.pool        pooling over windows

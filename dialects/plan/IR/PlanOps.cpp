@@ -45,7 +45,8 @@ LogicalResult EntryOp::verify() {
       return input.emitOpError("index ") << input.getIndex() << " of an entry with " << getInputNames().size() << " inputs";
   for (auto output : getOps<OutputOp>())
     if (output.getIndex() >= getOutputNames().size())
-      return output.emitOpError("index ") << output.getIndex() << " of an entry with " << getOutputNames().size() << " outputs";
+      return output.emitOpError("index ") << output.getIndex() << " of an entry with " << getOutputNames().size()
+                                          << " outputs";
   return success();
 }
 
@@ -63,7 +64,8 @@ LogicalResult ViewOp::verify() {
   if (source.getElementType() != view.getElementType())
     return emitOpError("C2: views ") << source.getElementType() << " as " << view.getElementType();
   if (static_cast<int64_t>(getOffset()) > source.getByteSize() - view.getByteSize())
-    return emitOpError("C1: ends at byte ") << getOffset() + view.getByteSize() << " of a source of " << source.getByteSize();
+    return emitOpError("C1: ends at byte ")
+           << getOffset() + view.getByteSize() << " of a source of " << source.getByteSize();
   return success();
 }
 

@@ -1,0 +1,52 @@
+// The objects behind the compiler's C interface, and what its entry points share.
+#ifndef MEZZO_COMPILER_CAPI_HANDLES_H
+#define MEZZO_COMPILER_CAPI_HANDLES_H
+
+#include "compiler/driver/Compilation.h"
+#include "mezzo/compiler.h"
+
+#include <new>
+
+struct mezzo_artifact {
+  std::vector<uint8_t> bytes;
+};
+
+namespace mezzo::capi {
+
+/// A failure with its message, on its way out of an entry point.
+struct Error {
+  mezzo_status status;
+  std::string message;
+};
+
+/// Remembers the message of a failure for mezzo_compiler_last_error. Never throws.
+mezzo_status remember(mezzo_status status, const char *message) noexcept;
+
+/// Runs the body of an entry point; an Error and any exception become a status.
+template <typename Body> mezzo_status guarded(Body &&body) noexcept {
+  try {
+    body();
+    return remember(MEZZO_OK, "");
+  } catch (const Error &error) {
+    return remember(error.status, error.message.c_str());
+  } catch (const std::bad_alloc &) {
+    return remember(MEZZO_OUT_OF_MEMORY, "out of memory");
+  } catch (const std::exception &error) {
+    return remember(MEZZO_INTERNAL, error.what());
+  } catch (...) {
+    return remember(MEZZO_INTERNAL, "unknown failure");
+  }
+}
+
+/// Throws Error unless `pointer` is set.
+void requirePointer(const void *pointer, const char *name);
+
+/// The options of a C caller; `options` may be null. Throws Error where they are wrong.
+compiler::CompileOptions readOptions(const mezzo_compile_options *options);
+
+/// Compiles to an artifact's bytes. Throws Error with the compiler's diagnostics.
+std::vector<uint8_t> compileToBytes(compiler::CompileOptions options);
+
+} // namespace mezzo::capi
+
+#endif

@@ -1,0 +1,121 @@
+#include "compiler/driver/Compilation.h"
+
+#include "compiler/artifact/ProgramBuilder.h"
+#include "compiler/cpu/Compile.h"
+#include "compiler/driver/Diagnostics.h"
+#include "compiler/driver/LoadModel.h"
+#include "compiler/driver/Registration.h"
+
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::compiler;
+
+static DialectRegistry allDialects() {
+  DialectRegistry registry;
+  registerDialects(registry);
+  return registry;
+}
+
+Compilation::Compilation(CompileOptions wanted)
+    : options(std::move(wanted)), mlirContext(allDialects(), MLIRContext::Threading::DISABLED) {
+  mlirContext.loadAllAvailableDialects();
+  mlirContext.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
+    if (options.onDiagnostic)
+      options.onDiagnostic(formatDiagnostic(diagnostic));
+  });
+}
+
+Compilation::~Compilation() = default;
+
+LogicalResult Compilation::fail(const std::string &message) { return emitError(UnknownLoc::get(&mlirContext), message); }
+
+LogicalResult Compilation::run() {
+  for (Phase phase : allPhases()) {
+    if (failed(runPhase(phase)) || failed(dump(phase)))
+      return failure();
+    if (phase == options.stopAfter)
+      break;
+  }
+  return success();
+}
+
+LogicalResult Compilation::runPhase(Phase phase) {
+  if (phase == Phase::Import)
+    return loadModel(options, mlirContext, blobStore, current);
+  if (phase == Phase::Emit)
+    return emitKernels();
+  PassManager passes(&mlirContext);
+  passes.enableVerifier(true);
+  addPhase(passes, phase, options);
+  return passes.run(*current);
+}
+
+/// Writes the IR after a phase as NN-name.mlir, with locations, so that it can be fed back.
+LogicalResult Compilation::dump(Phase phase) {
+  if (options.dumpPhases.empty() || phase == Phase::Emit)
+    return success();
+  if (std::error_code error = llvm::sys::fs::create_directories(options.dumpPhases))
+    return fail("cannot create the folder " + options.dumpPhases + ": " + error.message());
+  SmallString<128> path(options.dumpPhases);
+  auto number = static_cast<int>(phase) + 1;
+  llvm::sys::path::append(path, "0" + std::to_string(number) + "-" + std::string(phaseName(phase)) + ".mlir");
+  std::string error;
+  auto file = openOutputFile(path, &error);
+  if (!file)
+    return fail(error);
+  current->print(file->os(), OpPrintingFlags().enableDebugInfo());
+  file->os() << '\n';
+  file->keep();
+  return success();
+}
+
+LogicalResult Compilation::emitKernels() {
+  llvm::Expected<cpu::Target> target = cpu::Target::get(options.targetCpu);
+  if (!target)
+    return fail(llvm::toString(target.takeError()));
+  FailureOr<cpu::Image> compiled = cpu::compileKernels(*current, *target);
+  if (failed(compiled))
+    return failure();
+  image = std::make_unique<cpu::Image>(std::move(*compiled));
+  return success();
+}
+
+/// The name of the model in artifacts: the file's, without folder and extension.
+static std::string modelName(const std::string &path) { return llvm::sys::path::stem(path).str(); }
+
+template <typename Use> LogicalResult Compilation::withProgram(Use use) {
+  ProgramBuilder builder(*current, blobStore);
+  builder.program.producer = "mezzo " MEZZO_VERSION;
+  builder.program.name = modelName(options.path);
+  if (failed(builder.build(*image)))
+    return failure();
+  return use(builder);
+}
+
+LogicalResult Compilation::writeArtifact(const std::string &path) {
+  return withProgram([&](ProgramBuilder &builder) -> LogicalResult {
+    Status status = builder.writer.write(builder.program, path);
+    return status.ok() ? success() : fail(status.message());
+  });
+}
+
+FailureOr<std::vector<uint8_t>> Compilation::artifactBytes() {
+  std::vector<uint8_t> bytes;
+  LogicalResult result = withProgram([&](ProgramBuilder &builder) -> LogicalResult {
+    Result<std::vector<uint8_t>> written = builder.writer.writeToMemory(builder.program);
+    if (!written.ok())
+      return fail(written.status().message());
+    bytes = written.take();
+    return success();
+  });
+  if (failed(result))
+    return failure();
+  return bytes;
+}

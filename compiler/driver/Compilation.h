@@ -1,0 +1,62 @@
+// One compilation of one model: from a file or bytes, phase by phase, to an artifact.
+//
+//   CompileOptions options;
+//   options.path = "model.onnx";
+//   Compilation compilation(options);
+//   if (failed(compilation.run()) || failed(compilation.writeArtifact("model.mezzo")))
+//     return 1; // the reason went to options.onDiagnostic
+#ifndef MEZZO_COMPILER_DRIVER_COMPILATION_H
+#define MEZZO_COMPILER_DRIVER_COMPILATION_H
+
+#include "compiler/driver/CompileOptions.h"
+#include "dialects/common/BlobStore.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/OwningOpRef.h"
+
+#include <memory>
+
+namespace mezzo::cpu {
+struct Image;
+} // namespace mezzo::cpu
+
+namespace mezzo::compiler {
+
+/// Not thread-safe; different compilations may run at the same time.
+class Compilation {
+public:
+  explicit Compilation(CompileOptions options);
+  ~Compilation();
+
+  /// Runs all phases up to `options.stopAfter`. On failure the error has been reported.
+  llvm::LogicalResult run();
+
+  /// The module as the last phase left it.
+  mlir::ModuleOp module() { return *current; }
+  BlobStore &blobs() { return blobStore; }
+  mlir::MLIRContext &context() { return mlirContext; }
+
+  /// After all phases: writes the artifact, under a private name that is renamed at the end.
+  llvm::LogicalResult writeArtifact(const std::string &path);
+  /// The same bytes in memory.
+  llvm::FailureOr<std::vector<uint8_t>> artifactBytes();
+
+  /// Reports an error that is not about a place in the model.
+  llvm::LogicalResult fail(const std::string &message);
+
+private:
+  llvm::LogicalResult runPhase(Phase phase);
+  llvm::LogicalResult dump(Phase phase);
+  llvm::LogicalResult emitKernels();
+  template <typename Use> llvm::LogicalResult withProgram(Use use);
+
+  CompileOptions options;
+  mlir::MLIRContext mlirContext;
+  BlobStore blobStore;
+  mlir::OwningOpRef<mlir::ModuleOp> current;
+  std::unique_ptr<cpu::Image> image;
+};
+
+} // namespace mezzo::compiler
+
+#endif

@@ -1,0 +1,58 @@
+// What a compilation is asked to do. The command line, the C interface and tests fill the same struct.
+#ifndef MEZZO_COMPILER_DRIVER_COMPILEOPTIONS_H
+#define MEZZO_COMPILER_DRIVER_COMPILEOPTIONS_H
+
+#include "compiler/driver/Phases.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mezzo::compiler {
+
+/// A tensor that is known at compile time: little-endian, row-major.
+struct KnownTensor {
+  std::string elementType; ///< as in the IR: "f32", "i64", …
+  std::vector<int64_t> shape;
+  std::string bytes;
+};
+
+struct CompileOptions {
+  /// The model: a .onnx or .mlir file; `-` is standard input.
+  std::string path;
+  /// The model's bytes, where it is in memory already; `path` then only names it. They must outlive the compilation.
+  std::string_view bytes;
+  /// Whether `bytes` are ONNX; otherwise they are IR in text form.
+  bool isOnnx = true;
+
+  /// Sizes of symbolic dimensions by name; of an unnamed dimension by "INPUT:AXIS".
+  std::map<std::string, int64_t> dims;
+  /// Shapes of inputs by name.
+  std::map<std::string, std::vector<int64_t>> shapes;
+  /// Values of inputs that are known now; such an input is no input of the program.
+  std::map<std::string, KnownTensor> constants;
+  /// Asked for the value of an input that shapes or branches depend on; may be empty.
+  std::function<std::optional<KnownTensor>(const std::string &input)> valueOnDemand;
+
+  /// The processor to generate code for, as LLVM names it, or "native".
+  std::string targetCpu = "native";
+  /// Round every 16-bit value where the graph does, also those that are never stored.
+  bool strictRounding = false;
+  /// Say why each fusion cluster ended.
+  bool explainFusion = false;
+
+  /// The last phase to run.
+  Phase stopAfter = Phase::Emit;
+  /// Where the IR after each phase is written; empty: nowhere.
+  std::string dumpPhases;
+
+  /// Gets every error, warning and remark, as a line or several without a final newline.
+  std::function<void(const std::string &)> onDiagnostic;
+};
+
+} // namespace mezzo::compiler
+
+#endif

@@ -1,0 +1,81 @@
+#include "compiler/driver/LoadModel.h"
+
+#include "compiler/onnx/Import.h"
+#include "dialects/common/BlobStore.h"
+#include "mlir/Parser/Parser.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::compiler;
+
+/// The standard's number for an element type as the IR names it.
+static onnx::ElementType onnxElementType(StringRef name) {
+  using onnx::ElementType;
+  return llvm::StringSwitch<ElementType>(name)
+      .Case("f32", ElementType::Float)
+      .Case("f16", ElementType::Float16)
+      .Case("bf16", ElementType::BFloat16)
+      .Case("f64", ElementType::Double)
+      .Case("i1", ElementType::Bool)
+      .Case("i8", ElementType::Int8)
+      .Case("i16", ElementType::Int16)
+      .Case("i32", ElementType::Int32)
+      .Case("i64", ElementType::Int64)
+      .Case("ui8", ElementType::UInt8)
+      .Case("ui16", ElementType::UInt16)
+      .Case("ui32", ElementType::UInt32)
+      .Case("ui64", ElementType::UInt64)
+      .Default(ElementType::Undefined);
+}
+
+static onnx::Tensor toOnnx(const KnownTensor &known) {
+  return onnx::makeTensor(onnxElementType(known.elementType), known.shape, known.bytes);
+}
+
+static onnx::ImportOptions importOptions(const CompileOptions &options) {
+  onnx::ImportOptions wanted;
+  wanted.path = options.bytes.empty() ? options.path : "";
+  wanted.bytes = StringRef(options.bytes.data(), options.bytes.size());
+  for (auto &[name, size] : options.dims)
+    wanted.dims[name] = size;
+  for (auto &[name, shape] : options.shapes)
+    wanted.shapes[name] = SmallVector<int64_t>(shape.begin(), shape.end());
+  for (auto &[name, value] : options.constants)
+    wanted.constants.try_emplace(name, toOnnx(value));
+  if (options.valueOnDemand)
+    wanted.valueOnDemand = [ask = options.valueOnDemand](StringRef input) -> std::optional<onnx::Tensor> {
+      std::optional<KnownTensor> value = ask(input.str());
+      return value ? std::optional(toOnnx(*value)) : std::nullopt;
+    };
+  return wanted;
+}
+
+static LogicalResult loadText(const CompileOptions &options, MLIRContext &context, OwningOpRef<ModuleOp> &module) {
+  llvm::SourceMgr sources;
+  if (options.bytes.empty()) {
+    auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.path, /*IsText=*/true);
+    if (std::error_code error = buffer.getError())
+      return emitError(UnknownLoc::get(&context), "cannot read ") << options.path << ": " << error.message();
+    sources.AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
+  } else {
+    sources.AddNewSourceBuffer(
+        llvm::MemoryBuffer::getMemBuffer(StringRef(options.bytes.data(), options.bytes.size()), options.path, false),
+        llvm::SMLoc());
+  }
+  module = parseSourceFile<ModuleOp>(sources, &context);
+  return success(static_cast<bool>(module));
+}
+
+LogicalResult compiler::loadModel(const CompileOptions &options, MLIRContext &context, BlobStore &blobs,
+                                  OwningOpRef<ModuleOp> &module) {
+  if (!options.isOnnx)
+    return loadText(options, context, module);
+  FailureOr<OwningOpRef<ModuleOp>> imported = onnx::importOnnx(context, importOptions(options), blobs);
+  if (failed(imported))
+    return failure();
+  module = std::move(*imported);
+  return success();
+}

@@ -1,0 +1,94 @@
+#include "compiler/driver/Phases.h"
+
+#include "compiler/driver/CompileOptions.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/Passes.h"
+#include "passes/decompose/Passes.h"
+#include "passes/fusion/Passes.h"
+#include "passes/layout/Passes.h"
+#include "passes/lowering/Passes.h"
+#include "passes/normalize/Passes.h"
+#include "passes/planning/Passes.h"
+
+using namespace mezzo;
+using namespace mezzo::compiler;
+
+const std::vector<Phase> &compiler::allPhases() {
+  static const std::vector<Phase> phases = {Phase::Import, Phase::Normalize, Phase::Layout, Phase::Fuse,
+                                            Phase::Lower,  Phase::Plan,      Phase::Emit};
+  return phases;
+}
+
+std::string_view compiler::phaseName(Phase phase) {
+  switch (phase) {
+  case Phase::Import:
+    return "import";
+  case Phase::Normalize:
+    return "normalize";
+  case Phase::Layout:
+    return "layout";
+  case Phase::Fuse:
+    return "fuse";
+  case Phase::Lower:
+    return "lower";
+  case Phase::Plan:
+    return "plan";
+  case Phase::Emit:
+    return "emit";
+  }
+  return "";
+}
+
+std::optional<Phase> compiler::parsePhase(std::string_view name) {
+  for (Phase phase : allPhases())
+    if (phaseName(phase) == name)
+      return phase;
+  return std::nullopt;
+}
+
+static void addNormalize(mlir::OpPassManager &passes) {
+  passes.addPass(mlir::createCanonicalizerPass());
+  normalize::buildNormalizePipeline(passes);
+}
+
+static void addLayout(mlir::OpPassManager &passes) {
+  mlir::OpPassManager &functions = passes.nest<mlir::func::FuncOp>();
+  functions.addPass(layout::createAssignLayout());
+  functions.addPass(mlir::createCanonicalizerPass());
+  functions.addPass(layout::createVerifyLayout());
+}
+
+static void addFuse(mlir::OpPassManager &passes, const CompileOptions &options) {
+  mlir::OpPassManager &functions = passes.nest<mlir::func::FuncOp>();
+  functions.addPass(decompose::createDecompose());
+  functions.addPass(mlir::createCanonicalizerPass());
+  functions.addPass(mlir::createCSEPass());
+  functions.addPass(decompose::createVerifyDecomposed());
+  functions.addPass(fusion::createFormClusters({options.explainFusion}));
+  functions.addPass(fusion::createVerifyClusters());
+}
+
+static void addPlan(mlir::OpPassManager &passes) {
+  mlir::OpPassManager &entries = passes.nest<plan::EntryOp>();
+  entries.addPass(planning::createPlanAssignOffsets());
+  entries.addPass(planning::createPlanVerify());
+}
+
+void compiler::addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options) {
+  switch (phase) {
+  case Phase::Normalize:
+    return addNormalize(passes);
+  case Phase::Fuse:
+    return addFuse(passes, options);
+  case Phase::Lower:
+    return passes.addPass(lowering::createLowerToPlan({options.strictRounding}));
+  case Phase::Plan:
+    return addPlan(passes);
+  case Phase::Layout:
+    return addLayout(passes);
+  case Phase::Import:
+  case Phase::Emit:
+    return;
+  }
+}

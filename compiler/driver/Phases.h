@@ -1,0 +1,41 @@
+// The phases of a compilation, in order. A user can stop after each and look at the IR.
+#ifndef MEZZO_COMPILER_DRIVER_PHASES_H
+#define MEZZO_COMPILER_DRIVER_PHASES_H
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace mlir {
+class OpPassManager;
+}
+
+namespace mezzo::compiler {
+
+struct CompileOptions;
+
+enum class Phase {
+  Import,    ///< the model as graph operations
+  Normalize, ///< constants folded, composites recognised
+  Layout,    ///< convolutions in channels-last form
+  Fuse,      ///< every operation in a cluster
+  Lower,     ///< kernels and plans
+  Plan,      ///< every buffer has its place
+  Emit,      ///< machine code and the artifact
+};
+
+/// All phases, in order.
+const std::vector<Phase> &allPhases();
+
+/// "import", "normalize", …
+std::string_view phaseName(Phase phase);
+
+/// The phase of that name.
+std::optional<Phase> parsePhase(std::string_view name);
+
+/// Adds the passes of `phase`, its verifier last. Import and Emit have none.
+void addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options);
+
+} // namespace mezzo::compiler
+
+#endif

@@ -1,0 +1,19 @@
+// The commands of the tool. Each adds itself to the command line; what it does runs when it was chosen.
+#ifndef MEZZO_TOOLS_MEZZO_COMMANDS_H
+#define MEZZO_TOOLS_MEZZO_COMMANDS_H
+
+#include <CLI/CLI.hpp>
+
+namespace mezzo::tool {
+
+/// Each sets `exitCode` when it has run; a Failure that it throws ends the tool with its message.
+void addCompileCommand(CLI::App &app, int &exitCode);
+void addRunCommand(CLI::App &app, int &exitCode);
+void addInfoCommand(CLI::App &app, int &exitCode);
+void addBenchCommand(CLI::App &app, int &exitCode);
+void addExplainCommand(CLI::App &app, int &exitCode);
+void addDevicesCommand(CLI::App &app, int &exitCode);
+
+} // namespace mezzo::tool
+
+#endif

@@ -1,0 +1,66 @@
+#include "tools/mezzo/Commands.h"
+
+#include "compiler/driver/Compilation.h"
+#include "tools/mezzo/Batch.h"
+#include "tools/mezzo/CompileFlags.h"
+#include "tools/mezzo/ExitCode.h"
+
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mezzo;
+using namespace mezzo::tool;
+
+namespace {
+struct CompileCommand {
+  CompileFlags flags;
+  std::string output, batch;
+};
+} // namespace
+
+/// The artifact's path where none was asked for: beside the user, named after the model.
+static std::string defaultOutput(const std::string &model) {
+  std::filesystem::path path(model);
+  return path.stem().string() + ".mezzo";
+}
+
+/// After a phase that a user stopped at, the IR is the result.
+static void writeModule(compiler::Compilation &compilation, const std::string &path) {
+  std::string error;
+  auto file = mlir::openOutputFile(path.empty() ? "-" : path, &error);
+  if (!file)
+    throw Failure(error);
+  compilation.module()->print(file->os());
+  file->os() << '\n';
+  file->keep();
+}
+
+static int compile(const CompileCommand &command) {
+  compiler::CompileOptions options = command.flags.toOptions();
+  bool isWhole = options.stopAfter == compiler::Phase::Emit;
+  if (isWhole && command.output == "-")
+    throw Failure("an artifact is not text; name a file with -o");
+  compiler::Compilation compilation(options);
+  if (failed(compilation.run()))
+    return kFailure;
+  if (!isWhole) {
+    writeModule(compilation, command.output);
+    return kSuccess;
+  }
+  std::string path = command.output.empty() ? defaultOutput(command.flags.model) : command.output;
+  return succeeded(compilation.writeArtifact(path)) ? kSuccess : kFailure;
+}
+
+void tool::addCompileCommand(CLI::App &app, int &exitCode) {
+  auto command = std::make_shared<CompileCommand>();
+  CLI::App *sub = app.add_subcommand("compile", "compile a model to an artifact");
+  command->flags.addTo(*sub);
+  sub->add_option("-o,--output", command->output, "the artifact; after --stop-after, the IR (default: standard output)");
+  sub->add_option("--batch", command->batch, "compile the cases of a batch file; takes no model");
+  sub->get_option("model")->required(false);
+  sub->callback([command, &exitCode] {
+    if (command->batch.empty() && command->flags.model.empty())
+      throw CLI::RequiredError("model");
+    exitCode = command->batch.empty() ? compile(*command) : compileBatch(command->batch, command->flags);
+  });
+}

@@ -1,0 +1,36 @@
+// The options of `mezzo compile`, which every command that takes a model shares.
+#ifndef MEZZO_TOOLS_MEZZO_COMPILEFLAGS_H
+#define MEZZO_TOOLS_MEZZO_COMPILEFLAGS_H
+
+#include "compiler/driver/CompileOptions.h"
+#include "tools/mezzo/HostTensor.h"
+
+#include <CLI/CLI.hpp>
+
+namespace mezzo::tool {
+
+/// The flags as the user wrote them.
+struct CompileFlags {
+  std::string model;
+  std::vector<std::string> dims, shapes, constants, explain;
+  std::string targetCpu = "native";
+  std::string stopAfter = "emit";
+  std::string dumpPhases;
+  bool strictRounding = false;
+
+  /// Adds the flags to `command`. The struct must outlive the parsing.
+  void addTo(CLI::App &command);
+
+  /// The compilation that they ask for. Errors, warnings and remarks go to standard error. Throws Failure.
+  compiler::CompileOptions toOptions() const;
+};
+
+/// Whether the file is a compiled artifact, by its first bytes. Throws Failure where it cannot be read.
+bool isArtifact(const std::string &path);
+
+/// Takes shapes, and values where values decide shapes or branches, from tensors that are given.
+void bindFromInputs(compiler::CompileOptions &options, const NamedTensors &inputs);
+
+} // namespace mezzo::tool
+
+#endif

@@ -1,0 +1,114 @@
+#include "tools/mezzo/Runner.h"
+
+#include <cstring>
+
+using namespace mezzo;
+using namespace mezzo::tool;
+
+void tool::check(mezzo_status status) {
+  if (status != MEZZO_OK)
+    throw Failure(mezzo_last_error());
+}
+
+static mezzo_program_options programOptions(const RunnerOptions &options) {
+  mezzo_program_options wanted{};
+  wanted.struct_size = sizeof wanted;
+  wanted.num_threads = options.threads;
+  return wanted;
+}
+
+CpuRunner::CpuRunner(const std::string &artifact, const RunnerOptions &options) {
+  mezzo_program_options wanted = programOptions(options);
+  mezzo_program *loaded = nullptr;
+  check(mezzo_program_load_file(artifact.c_str(), &wanted, &loaded));
+  programHandle.reset(loaded);
+  open(options);
+}
+
+CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &options) {
+  mezzo_program_options wanted = programOptions(options);
+  mezzo_program *loaded = nullptr;
+  check(mezzo_program_load_memory(artifact.data(), artifact.size(), &wanted, &loaded));
+  programHandle.reset(loaded);
+  open(options);
+}
+
+void CpuRunner::open(const RunnerOptions &options) {
+  check(mezzo_program_find_entry(program(), options.entry.c_str(), &entryIndex));
+  mezzo_session *created = nullptr;
+  check(mezzo_session_create(program(), nullptr, &created));
+  sessionHandle.reset(created);
+}
+
+static Port toPort(const mezzo_port_info &info) {
+  return {info.name, {static_cast<ElementType>(info.element_type), {info.shape, info.shape + info.rank}}};
+}
+
+std::vector<Port> CpuRunner::inputs() const {
+  mezzo_entry_info entry{};
+  entry.struct_size = sizeof entry;
+  check(mezzo_program_get_entry(programHandle.get(), entryIndex, &entry));
+  std::vector<Port> ports;
+  for (size_t i = 0; i < entry.num_inputs; ++i) {
+    mezzo_port_info info{};
+    info.struct_size = sizeof info;
+    check(mezzo_program_get_input(programHandle.get(), entryIndex, i, &info));
+    ports.push_back(toPort(info));
+  }
+  return ports;
+}
+
+std::vector<Port> CpuRunner::outputs() const {
+  mezzo_entry_info entry{};
+  entry.struct_size = sizeof entry;
+  check(mezzo_program_get_entry(programHandle.get(), entryIndex, &entry));
+  std::vector<Port> ports;
+  for (size_t i = 0; i < entry.num_outputs; ++i) {
+    mezzo_port_info info{};
+    info.struct_size = sizeof info;
+    check(mezzo_program_get_output(programHandle.get(), entryIndex, i, &info));
+    ports.push_back(toPort(info));
+  }
+  return ports;
+}
+
+void CpuRunner::bind(const NamedTensors &given) {
+  std::vector<Port> ports = inputs();
+  for (size_t i = 0; i < ports.size(); ++i) {
+    const HostTensor *tensor = find(given, ports[i].name);
+    if (!tensor)
+      throw Failure("there is no value for input '" + ports[i].name + "' (" + toString(ports[i].type) + ")");
+    mezzo_tensor_view view{};
+    view.struct_size = sizeof view;
+    view.data = const_cast<uint8_t *>(tensor->data.data());
+    view.element_type = static_cast<mezzo_element_type>(tensor->type.elementType);
+    view.rank = static_cast<int32_t>(tensor->type.shape.size());
+    view.shape = tensor->type.shape.data();
+    check(mezzo_session_bind_input(session(), entryIndex, i, &view));
+  }
+}
+
+HostTensor CpuRunner::takeOutput(size_t index) {
+  mezzo_tensor *taken = nullptr;
+  check(mezzo_session_take_output(session(), entryIndex, index, &taken));
+  std::unique_ptr<mezzo_tensor, Release> owner(taken);
+  mezzo_tensor_view view{};
+  view.struct_size = sizeof view;
+  check(mezzo_tensor_get_view(taken, &view));
+  HostTensor result;
+  result.type = {static_cast<ElementType>(view.element_type), {view.shape, view.shape + view.rank}};
+  result.data.resize(static_cast<size_t>(*getByteSize(result.type)));
+  if (!result.data.empty())
+    std::memcpy(result.data.data(), view.data, result.data.size());
+  return result;
+}
+
+NamedTensors CpuRunner::run(const NamedTensors &given) {
+  bind(given);
+  check(mezzo_session_run(session(), entryIndex));
+  NamedTensors results;
+  std::vector<Port> ports = outputs();
+  for (size_t i = 0; i < ports.size(); ++i)
+    results.emplace_back(ports[i].name, takeOutput(i));
+  return results;
+}

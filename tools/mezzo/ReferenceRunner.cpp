@@ -1,0 +1,106 @@
+#include "tools/mezzo/Runner.h"
+
+#include "compiler/driver/Compilation.h"
+#include "dialects/graph/IR/Graph.h"
+#include "dialects/graph/Reference/Interpreter.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::tool;
+namespace reference = mezzo::graph::reference;
+
+static mezzo::TensorType hostType(RankedTensorType type) {
+  mezzo::TensorType host;
+  std::string name;
+  llvm::raw_string_ostream(name) << type.getElementType();
+  host.elementType = *parseElementType(name);
+  host.shape.assign(type.getShape().begin(), type.getShape().end());
+  return host;
+}
+
+namespace {
+class ReferenceRunner final : public Runner {
+public:
+  ReferenceRunner(compiler::Compilation &compilation, const RunnerOptions &options)
+      : compilation(compilation), function(compilation.module().lookupSymbol<func::FuncOp>(options.entry)) {
+    if (!function)
+      throw Failure("there is no entry '" + options.entry + "'");
+  }
+
+  std::vector<Port> inputs() const override {
+    std::vector<Port> ports;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      if (!function.getArgAttr(i, graph::GraphDialect::variableAttr))
+        ports.push_back({inputName(i, ports.size()), hostType(cast<RankedTensorType>(function.getArgument(i).getType()))});
+    return ports;
+  }
+
+  NamedTensors run(const NamedTensors &given) override {
+    SmallVector<reference::Tensor> arguments = bindArguments(given);
+    reference::Options options;
+    options.blobs = &compilation.blobs();
+    auto results = reference::run(compilation.module(), function.getSymName(), arguments, options);
+    if (failed(results))
+      throw Failure("the reference interpreter could not run the model");
+    NamedTensors named;
+    for (auto [i, tensor] : llvm::enumerate(*results))
+      if (!function.getResultAttr(i, graph::GraphDialect::variableAttr))
+        named.emplace_back(outputName(i, named.size()), toHost(tensor));
+    return named;
+  }
+
+private:
+  std::string inputName(unsigned i, size_t number) const {
+    auto name = function.getArgAttrOfType<StringAttr>(i, graph::GraphDialect::nameAttr);
+    return name ? name.str() : "input" + std::to_string(number);
+  }
+  std::string outputName(unsigned i, size_t number) const {
+    auto name = function.getResultAttrOfType<StringAttr>(i, graph::GraphDialect::nameAttr);
+    return name ? name.str() : "output" + std::to_string(number);
+  }
+
+  static HostTensor toHost(const reference::Tensor &tensor) {
+    StringRef bytes = tensor.bytes();
+    return {hostType(tensor.getType()), std::vector<uint8_t>(bytes.begin(), bytes.end())};
+  }
+
+  SmallVector<reference::Tensor> bindArguments(const NamedTensors &given) {
+    SmallVector<reference::Tensor> arguments;
+    size_t number = 0;
+    for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+      if (auto variable = function.getArgAttrOfType<FlatSymbolRefAttr>(i, graph::GraphDialect::variableAttr))
+        arguments.push_back(initialValue(variable));
+      else
+        arguments.push_back(inputValue(given, inputName(i, number++), function.getArgument(i)));
+    }
+    return arguments;
+  }
+
+  reference::Tensor initialValue(FlatSymbolRefAttr name) {
+    auto value = reference::initialValue(compilation.module().lookupSymbol<graph::VariableOp>(name), &compilation.blobs());
+    if (failed(value))
+      throw Failure("cannot read the variable '" + name.getValue().str() + "'");
+    return *value;
+  }
+
+  static reference::Tensor inputValue(const NamedTensors &given, const std::string &name, Value argument) {
+    auto declared = cast<RankedTensorType>(argument.getType());
+    const HostTensor *tensor = find(given, name);
+    if (!tensor)
+      throw Failure("there is no value for input '" + name + "' (" + toString(hostType(declared)) + ")");
+    auto type = RankedTensorType::get(tensor->type.shape, declared.getElementType());
+    if (tensor->type.elementType != hostType(declared).elementType || failed(verifyCompatibleShape(type, declared)))
+      throw Failure("input '" + name + "' is " + toString(tensor->type) + ", expected " + toString(hostType(declared)));
+    return reference::Tensor::view(type,
+                                   StringRef(reinterpret_cast<const char *>(tensor->data.data()), tensor->data.size()));
+  }
+
+  compiler::Compilation &compilation;
+  mutable func::FuncOp function;
+};
+} // namespace
+
+std::unique_ptr<Runner> tool::makeReferenceRunner(compiler::Compilation &compilation, const RunnerOptions &options) {
+  return std::make_unique<ReferenceRunner>(compilation, options);
+}
