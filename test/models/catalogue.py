@@ -99,6 +99,6 @@ MODELS = [
     ocr("ppocr_det", OCR_DETECT, 2, 224, 736),
     ocr("ppocr_cls", OCR_ORIENT, 1, 48, 192, small=True, bench=True),
     ocr("ppocr_cls", OCR_ORIENT, 6, 48, 192),
-    ocr("ppocr_cls", OCR_ORIENT, 1, 32, 320, small=True),
+    ocr("ppocr_cls", OCR_ORIENT, 1, 48, 320, small=True),
     Model("light_vgg19", "light_vgg19.onnx", bench=True),
 ]

@@ -28,6 +28,12 @@ class Wrong(Exception):
     """A command that failed or a result that is off; the message says how."""
 
 
+def first_error(text):
+    """The line that says what went wrong; remarks may stand before it."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    return next((line for line in lines if "error:" in line), lines[0] if lines else "no message")
+
+
 def run(command):
     """Runs the command and returns the seconds it took."""
     start = time.perf_counter()
@@ -36,8 +42,7 @@ def run(command):
     except subprocess.TimeoutExpired:
         raise Wrong(f"{command[1]} did not end within {SECONDS} s") from None
     if done.returncode != 0:
-        words = [line for line in done.stderr.splitlines() if line.strip()] or ["no message"]
-        raise Wrong(f"{command[1]} ended with {done.returncode}: {words[0]}")
+        raise Wrong(f"{command[1]} ended with {done.returncode}: {first_error(done.stderr)}")
     return time.perf_counter() - start
 
 
