@@ -72,11 +72,15 @@ void Importer::importNode(const Node &node) {
   std::string key = (node.domain + StringRef("\0", 1) + node.opType + StringRef("\0", 1) + node.overload).str();
   if (auto function = functions.find(key); function != functions.end())
     return enterFunction(node, *function->second);
+  if (!node.domain.empty()) {
+    problems.addUnsupported(node.domain + "." + node.opType, nameOf(node));
+    return poisonOutputs(node);
+  }
   std::optional<int64_t> opset = opsetOf(node);
-  const OpRow *row = node.domain.empty() ? table.find(node.opType) : nullptr;
-  bool isIf = node.domain.empty() && node.opType == "If";
-  if (opset && !row && !isIf)
-    problems.addUnsupported(node.domain.empty() ? node.opType : node.domain + "." + node.opType, nameOf(node));
+  const OpRow *row = table.find(node.opType);
+  bool isIf = node.opType == "If";
+  if (!row && !isIf)
+    problems.addUnsupported(node.opType, nameOf(node));
   std::optional<Values> inputs = findInputs(node);
   if (isIf)
     return importIf(node, inputs);
@@ -317,7 +321,7 @@ bool Importer::assumeOnDemand(const Node &node, mlir::BlockArgument argument) {
   if (!tensor || tensorTypeOf(context, *tensor) != argument.getType())
     return false;
   entry.assume(argument, std::move(*tensor));
-  mlir::emitRemark(nodeLocation(context, nameOf(node), ""))
+  mlir::emitRemark(mlir::UnknownLoc::get(context))
       << "input " << quoted(name) << " is taken as the constant that is given, for " << describe(node)
       << " depends on its value";
   return true;

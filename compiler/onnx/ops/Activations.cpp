@@ -4,6 +4,7 @@
 #include "dialects/graph/IR/GraphBinaryOps.h"
 #include "dialects/graph/IR/GraphUnaryOps.h"
 #include <cmath>
+#include <limits>
 
 using namespace mezzo;
 using namespace mezzo::onnx;
@@ -93,8 +94,9 @@ static Value clamp(NodeImport &n, std::optional<double> lower, std::optional<dou
 
 static Results importClip(NodeImport &n) {
   if (n.opset < 11) {
-    auto bound = [&](llvm::StringRef name) { return n.hasAttr(name) ? std::optional(n.floatAttr(name, 0)) : std::nullopt; };
-    std::optional<double> lower = bound("min"), upper = bound("max");
+    // Until version 10 an absent bound was the largest finite number.
+    double lower = n.floatAttr("min", std::numeric_limits<float>::lowest());
+    double upper = n.floatAttr("max", std::numeric_limits<float>::max());
     return {clamp(n, lower, upper)};
   }
   for (unsigned index : {1u, 2u}) {

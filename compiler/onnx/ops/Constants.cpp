@@ -127,9 +127,11 @@ static Results importOneHot(NodeImport &n) {
   auto size = static_cast<int64_t>(*depth);
   Type i64 = n.e.getBuilder().getI64Type();
   Value indices = n.e.unsqueeze(n.e.convert(n.in(0), i64), {*axis});
-  // Indices from -depth on count from the end; what is outside is nowhere.
-  Value fromEnd = n.e.add(indices, n.e.splat(i64, size));
-  indices = n.e.select(n.e.compare("lt", indices, n.e.splat(i64, 0)), fromEnd, indices);
+  // Since version 11, indices from -depth on count from the end; what is outside is nowhere.
+  if (n.opset >= 11) {
+    Value fromEnd = n.e.add(indices, n.e.splat(i64, size));
+    indices = n.e.select(n.e.compare("lt", indices, n.e.splat(i64, 0)), fromEnd, indices);
+  }
   IntVector countShape(rankOf(indices), 1);
   if (n.failed())
     return {};

@@ -4,7 +4,7 @@
   nested     SIZE If nodes, one inside the other
   calls      SIZE functions, each calling the next one twice
   dense      SIZE Concat nodes, each of the input and of all results before it
-  weights    SIZE megabytes of weights, each transposed and cast
+  weights    SIZE weights of 16 MB, each transposed and cast
 """
 import sys
 
@@ -43,7 +43,7 @@ def dense(size):
 
 
 def weights(size):
-    side = 512  # a matrix of 1 MB
+    side = 2048
     random = np.random.default_rng(1)
     tensors = [numpy_helper.from_array(random.random((side, side), np.float32), f"w{i}") for i in range(size)]
     nodes = [helper.make_node("Transpose", [f"w{i}"], [f"t{i}"]) for i in range(size)]
