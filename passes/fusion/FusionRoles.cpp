@@ -56,6 +56,21 @@ static OpFacts rowFacts(Operation *op) {
   return facts;
 }
 
+/// Whether a transposition has another axis last, axes of size 1 aside, and is large enough for a kernel of its own:
+/// elements read where they are needed would then lie far apart.
+static bool movesLastAxis(Operation *op) {
+  constexpr int64_t kTiny = 1024;
+  auto transpose = dyn_cast<graph::TransposeOp>(op);
+  if (!transpose || ShapedType::getNumElements(resultShape(op)) < kTiny)
+    return false;
+  ArrayRef<int64_t> sizes = shapeOf(transpose.getX());
+  auto isLong = [&](int64_t axis) { return sizes[axis] != 1; };
+  SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(sizes.size()));
+  auto lastRead = llvm::find_if(llvm::reverse(axes), isLong);
+  auto lastMade = llvm::find_if(llvm::reverse(transpose.getPermutation()), isLong);
+  return *lastRead != *lastMade;
+}
+
 OpFacts fusion::factsOf(Operation *op) {
   OpFacts facts;
   if (rowAxes(op))
@@ -66,7 +81,8 @@ OpFacts fusion::factsOf(Operation *op) {
   else if (op->hasTrait<graph::Pointwise>()) {
     facts.role = Role::Pointwise;
     facts.isCheap = isCheapPointwise(op);
-  } else if (isa<graph::TransposeOp, graph::BroadcastOp, graph::SliceOp, graph::GatherOp, graph::IotaOp>(op)) {
+  } else if (!movesLastAxis(op) &&
+             isa<graph::TransposeOp, graph::BroadcastOp, graph::SliceOp, graph::GatherOp, graph::IotaOp>(op)) {
     facts.role = Role::Move;
     facts.isCheap = true;
   }

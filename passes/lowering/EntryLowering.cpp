@@ -2,6 +2,7 @@
 
 #include "passes/lowering/ExpandRows.h"
 #include "passes/lowering/PointRules.h"
+#include "passes/lowering/SpecialKernels.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -13,10 +14,6 @@ static std::string portName(DictionaryAttr attributes, StringRef kind, unsigned 
     if (auto name = attributes.getAs<StringAttr>(graph::GraphDialect::nameAttr))
       return name.str();
   return (kind + Twine(number)).str();
-}
-
-static FlatSymbolRefAttr variableOf(DictionaryAttr attributes) {
-  return attributes ? attributes.getAs<FlatSymbolRefAttr>(graph::GraphDialect::variableAttr) : FlatSymbolRefAttr();
 }
 
 static ArrayAttr inputNames(func::FuncOp function) {
@@ -44,7 +41,7 @@ static plan::EntryOp makeEntry(OpBuilder &builder, Location location, StringRef 
 }
 
 EntryLowering::EntryLowering(ModuleLowering &shared, func::FuncOp function)
-    : shared(shared), function(function), steps(function.getContext()), current(&steps) {
+    : shared(shared), function(function), updates(function), steps(function.getContext()), current(&steps) {
   OpBuilder builder(function);
   entry = makeEntry(builder, function.getLoc(), function.getSymName(), inputNames(function), outputNames(function));
   steps.setInsertionPointToEnd(&entry.getBody().front());
@@ -70,15 +67,6 @@ void EntryLowering::bindArguments() {
     else
       buffers[argument] = plan::InputOp::create(steps, function.getLoc(), bufferTypeOf(argument), inputs++);
   }
-}
-
-/// The one operation of a cluster that only gives its operand another shape.
-static graph::ReshapeOp reshapeOf(graph::ClusterOp cluster) {
-  Block &body = cluster.getBody().front();
-  if (body.getOperations().size() != 2 ||
-      !isa<BlockArgument>(body.front().getOperands().empty() ? Value() : body.front().getOperand(0)))
-    return {};
-  return dyn_cast<graph::ReshapeOp>(body.front());
 }
 
 /// Computes results of the function right into its outputs, where they are made by steps, also through reshapes.
@@ -130,6 +118,11 @@ Value EntryLowering::destination(Value result, Location location) {
     storeOf[result] = store;
     return stored(store);
   }
+  if (auto variable = updates.overwrittenBy(result)) {
+    plan::StoreOp store = shared.stores.variable(variable.getAttr());
+    if (store.getType() == type)
+      return buffers[result] = stored(store);
+  }
   if (Value output = outputOf.lookup(result)) {
     bool isSame = output.getType() == type;
     return buffers[result] = isSame ? output : plan::ViewOp::create(steps, location, type, output, 0).getResult();
@@ -148,32 +141,86 @@ bool EntryLowering::lowerView(graph::ClusterOp cluster) {
   return true;
 }
 
+static bool isEmpty(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements() == 0; }
+
 void EntryLowering::lowerCall(graph::ClusterOp cluster, const LibraryCall &call) {
   SmallVector<Value> inputs = llvm::map_to_vector(call.operands, [&](Value argument) {
     return buffer(cluster.getInputs()[cast<BlockArgument>(argument).getArgNumber()]);
   });
   SmallVector<Value> outputs =
       llvm::map_to_vector(cluster.getResults(), [&](Value result) { return destination(result, cluster.getLoc()); });
-  plan::CallOp::create(*current, cluster.getLoc(), call.function, inputs, outputs, call.options);
+  if (!llvm::all_of(cluster.getResults(), isEmpty))
+    plan::CallOp::create(*current, cluster.getLoc(), call.function, inputs, outputs, call.options);
 }
 
-void EntryLowering::launch(graph::ClusterOp cluster, kernel::FuncOp kernel) {
-  SmallVector<Value> inputs = llvm::map_to_vector(cluster.getInputs(), [&](Value input) { return buffer(input); });
-  SmallVector<Value> outputs =
-      llvm::map_to_vector(cluster.getResults(), [&](Value result) { return destination(result, cluster.getLoc()); });
-  plan::LaunchOp::create(*current, cluster.getLoc(), shared.kernels.add(kernel).getSymName(), inputs, outputs);
+/// Whether `input` is in the arena, only the cluster that makes `result` reads it, and `result` is to stay in the arena as
+/// well.
+bool EntryLowering::isOwn(Value input, Value result) const {
+  Value made = buffers.lookup(input);
+  return made && made.getDefiningOp<plan::AllocOp>() && input.hasOneUse() && !outputOf.contains(result) &&
+         input.getType() == result.getType() && !updates.overwrittenBy(result);
 }
 
-/// Operations of the cluster for which there is no point rule.
+Value EntryLowering::outputBuffer(graph::ClusterOp cluster, unsigned i, int updated) {
+  Value result = cluster.getResult(i);
+  if (updated < 0)
+    return destination(result, cluster.getLoc());
+  Value input = cluster.getInputs()[updated];
+  if (updates.canReplace(input, result) || isOwn(input, result))
+    return buffers[result] = buffer(input);
+  Value target = destination(result, cluster.getLoc());
+  plan::CopyOp::create(*current, cluster.getLoc(), buffer(input), target);
+  return target;
+}
+
+/// A kernel whose results have no elements does not run.
+void EntryLowering::launch(graph::ClusterOp cluster, const BuiltKernel &kernel) {
+  SmallVector<Value> inputs, outputs;
+  for (unsigned input : kernel.use.reads)
+    inputs.push_back(buffer(cluster.getInputs()[input]));
+  for (auto [i, updated] : llvm::enumerate(kernel.use.updates))
+    outputs.push_back(outputBuffer(cluster, i, updated));
+  if (llvm::all_of(cluster.getResults(), isEmpty))
+    return kernel.function->erase();
+  for (RankedTensorType temporary : kernel.use.temporaries)
+    outputs.push_back(plan::AllocOp::create(*current, cluster.getLoc(), bufferTypeOf(temporary), IntegerAttr()));
+  plan::LaunchOp::create(*current, cluster.getLoc(), shared.kernels.add(kernel.function).getSymName(), inputs, outputs);
+}
+
+/// Operations of the cluster that no kernel can do.
 static SmallVector<Operation *> withoutRule(graph::ClusterOp cluster) {
   SmallVector<Operation *> missing;
   for (Operation &op : cluster.getBody().front().without_terminator())
-    if (!PointRules::get().find(&op))
+    if (!PointRules::get().find(&op) && !SpecialKernels::get().replacesRule(&op))
       missing.push_back(&op);
   return missing;
 }
 
+/// The constant that a scatter of the cluster begins with; null if it begins with a tensor in memory.
+static graph::ConstantOp scatteredConstant(graph::ClusterOp cluster) {
+  for (Operation &op : cluster.getBody().front())
+    if (isa<graph::ScatterElementsOp, graph::ScatterNdOp>(op))
+      return op.getOperand(0).getDefiningOp<graph::ConstantOp>();
+  return {};
+}
+
+/// Gives the constant a cluster of its own, so that the scatter finds it in memory.
+void EntryLowering::moveOut(graph::ConstantOp constant, graph::ClusterOp cluster) {
+  OpBuilder builder(cluster);
+  auto filled = graph::ClusterOp::create(builder, constant.getLoc(), TypeRange(constant.getType()),
+                                         builder.getStringAttr("pointwise"), ValueRange());
+  OpBuilder inside = OpBuilder::atBlockEnd(&filled.getBody().emplaceBlock());
+  graph::YieldOp::create(inside, constant.getLoc(), inside.clone(*constant)->getResults());
+  cluster.getInputsMutable().append(filled.getResults());
+  Value argument = cluster.getBody().front().addArgument(constant.getType(), constant.getLoc());
+  constant.getResult().replaceAllUsesWith(argument);
+  constant->erase();
+  lowerToKernel(filled);
+}
+
 void EntryLowering::lowerToKernel(graph::ClusterOp cluster) {
+  if (graph::ConstantOp constant = scatteredConstant(cluster))
+    moveOut(constant, cluster);
   std::string name = kernelName(cluster);
   expandRows(cluster);
   auto missing = withoutRule(cluster);
@@ -184,8 +231,7 @@ void EntryLowering::lowerToKernel(graph::ClusterOp cluster) {
       destination(result, cluster.getLoc());
     return;
   }
-  auto build = cluster.getKind() == "row" ? buildRowKernel : buildMapKernel;
-  launch(cluster, build(shared.kernels.builder, name, cluster, shared.options));
+  launch(cluster, buildKernel(shared.kernels.builder, name, cluster, shared.options, updates));
 }
 
 void EntryLowering::lowerCluster(graph::ClusterOp cluster) {
@@ -208,19 +254,55 @@ void EntryLowering::lowerCluster(graph::ClusterOp cluster) {
   current = &steps;
 }
 
+/// The buffer that `made` is a view of.
+static Value rootOf(Value made) {
+  while (auto view = made.getDefiningOp<plan::ViewOp>())
+    made = view.getSource();
+  return made;
+}
+
 void EntryLowering::returnResults() {
-  int64_t outputs = 0;
-  auto outputOps = llvm::to_vector(entry.getOps<plan::OutputOp>());
+  auto outputs = llvm::to_vector(entry.getOps<plan::OutputOp>());
+  int64_t number = 0;
   for (auto [i, result] : llvm::enumerate(function.getBody().front().getTerminator()->getOperands())) {
-    auto variable = variableOf(function.getResultAttrDict(i));
-    Value target = variable ? stored(shared.stores.variable(variable.getAttr())) : Value(outputOps[outputs++].getBuffer());
-    Value made = buffer(result);
-    if (!made)
-      continue; // what makes it is reported as unsupported
-    Value root = made;
-    while (auto view = root.getDefiningOp<plan::ViewOp>())
-      root = view.getSource();
-    if (root != target)
+    if (variableOf(function.getResultAttrDict(i)))
+      continue;
+    Value target = outputs[number++].getBuffer();
+    // Without a buffer, what makes it is reported as unsupported.
+    if (Value made = buffer(result); made && rootOf(made) != target)
       plan::CopyOp::create(steps, function.getLoc(), made, target);
+  }
+  updateVariables();
+}
+
+/// The store that `buffer` is; null if it is none.
+static FlatSymbolRefAttr storeOfBuffer(Value buffer) {
+  auto stored = buffer.getDefiningOp<plan::StoredOp>();
+  return stored ? stored.getStoreAttr() : FlatSymbolRefAttr();
+}
+
+void EntryLowering::updateVariables() {
+  struct Update {
+    FlatSymbolRefAttr variable;
+    Value made;
+  };
+  SmallVector<Update> pending;
+  for (auto [i, result] : llvm::enumerate(function.getBody().front().getTerminator()->getOperands()))
+    if (auto variable = variableOf(function.getResultAttrDict(i)))
+      if (Value made = buffer(result); made && storeOfBuffer(rootOf(made)) != variable)
+        pending.push_back({variable, made});
+  // A variable that becomes the old value of another is read before that one changes.
+  for (Update &update : pending) {
+    FlatSymbolRefAttr source = storeOfBuffer(rootOf(update.made));
+    if (!source || llvm::none_of(pending, [&](const Update &other) { return other.variable == source; }))
+      continue;
+    auto type = cast<plan::BufferType>(update.made.getType());
+    Value kept = plan::AllocOp::create(steps, function.getLoc(), type, IntegerAttr());
+    plan::CopyOp::create(steps, function.getLoc(), update.made, kept);
+    update.made = kept;
+  }
+  for (const Update &update : pending) {
+    Value target = stored(shared.stores.variable(update.variable.getAttr()));
+    plan::CopyOp::create(steps, function.getLoc(), update.made, target);
   }
 }

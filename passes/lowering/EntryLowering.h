@@ -7,6 +7,7 @@
 #include "passes/lowering/KernelSkeleton.h"
 #include "passes/lowering/LibraryCalls.h"
 #include "passes/lowering/StoreTable.h"
+#include "passes/lowering/VariableUpdates.h"
 
 namespace mezzo::lowering {
 
@@ -35,9 +36,16 @@ private:
   bool lowerView(graph::ClusterOp cluster);
   void lowerCall(graph::ClusterOp cluster, const LibraryCall &call);
   void lowerToKernel(graph::ClusterOp cluster);
-  void launch(graph::ClusterOp cluster, kernel::FuncOp kernel);
+  void launch(graph::ClusterOp cluster, const BuiltKernel &kernel);
+  /// The buffer of output `i` of the cluster, which holds the value of input `updated` first if there is one.
+  mlir::Value outputBuffer(graph::ClusterOp cluster, unsigned i, int updated);
   void returnResults();
 
+  /// Moves new values into the variables, where they are not computed there.
+  void updateVariables();
+
+  void moveOut(graph::ConstantOp constant, graph::ClusterOp cluster);
+  bool isOwn(mlir::Value input, mlir::Value result) const;
   bool isDerived(graph::ClusterOp cluster) const;
   /// The buffer of `tensor` as steps in the entry that `builder` is in can use it.
   mlir::Value buffer(mlir::Value tensor);
@@ -46,6 +54,7 @@ private:
 
   ModuleLowering &shared;
   mlir::func::FuncOp function;
+  VariableUpdates updates;
   plan::EntryOp entry;
   mlir::OpBuilder steps;    ///< where steps of the entry go
   mlir::OpBuilder *current; ///< `steps`, or the builder of the derive entry

@@ -1,5 +1,6 @@
 // Operations whose places are data: gathers, and searches along an axis.
 #include "passes/lowering/PointRules.h"
+#include "passes/lowering/SafeIndex.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -7,16 +8,7 @@ using namespace mezzo::lowering;
 
 using Indices = PointEmitter::Indices;
 
-namespace {
-/// An index from data, made safe: negative ones count from the end; where it is outside, `isInside` is false and `index`
-/// some element of the axis.
-struct SafeIndex {
-  Value index;
-  Value isInside;
-};
-} // namespace
-
-static SafeIndex makeSafe(PointEmitter &emitter, Value raw, int64_t size) {
+SafeIndex lowering::makeSafe(PointEmitter &emitter, Value raw, int64_t size) {
   ScalarBuilder b(emitter.builder, emitter.location, emitter.builder.getI64Type());
   Value zero = b.integer(0, raw.getType()), extent = b.integer(size, raw.getType());
   Value counted = b.select(b.compare("lt", raw, zero), b.add(raw, extent), raw);
@@ -24,7 +16,14 @@ static SafeIndex makeSafe(PointEmitter &emitter, Value raw, int64_t size) {
   return {emitter.toIndex(b.select(isInside, counted, zero)), isInside};
 }
 
-static Value zeroOf(ScalarBuilder &b, Value tensor) { return b.number(0, scalarType(elementType(tensor))); }
+/// The element of `data` at `own`, which are in bounds; zero where what was picked is not, or `data` is empty.
+static Value loadPicked(PointEmitter &emitter, Value data, Indices own, Value isInside) {
+  ScalarBuilder b(emitter.builder, emitter.location, elementType(data));
+  Value zero = b.number(0, scalarType(b.element));
+  if (cast<RankedTensorType>(data.getType()).getNumElements() == 0)
+    return zero;
+  return b.select(isInside, emitter.load(data, own), zero);
+}
 
 static Value emitGather(PointEmitter &emitter, graph::GatherOp op, Indices indices) {
   ArrayRef<int64_t> dataShape = op.getData().getType().getShape();
@@ -33,8 +32,7 @@ static Value emitGather(PointEmitter &emitter, graph::GatherOp op, Indices indic
   SmallVector<Value> own(indices.take_front(axis));
   own.push_back(picked.index);
   llvm::append_range(own, indices.drop_front(axis + depth));
-  ScalarBuilder b(emitter.builder, emitter.location, elementType(op));
-  return b.select(picked.isInside, emitter.at(op.getData(), own), zeroOf(b, op.getData()));
+  return loadPicked(emitter, op.getData(), own, picked.isInside);
 }
 
 static Value emitGatherElements(PointEmitter &emitter, graph::GatherElementsOp op, Indices indices) {
@@ -42,8 +40,7 @@ static Value emitGatherElements(PointEmitter &emitter, graph::GatherElementsOp o
       makeSafe(emitter, emitter.at(op.getIndices(), indices), op.getData().getType().getShape()[op.getAxis()]);
   SmallVector<Value> own(indices);
   own[op.getAxis()] = picked.index;
-  ScalarBuilder b(emitter.builder, emitter.location, elementType(op));
-  return b.select(picked.isInside, emitter.load(op.getData(), own), zeroOf(b, op.getData()));
+  return loadPicked(emitter, op.getData(), own, picked.isInside);
 }
 
 static Value emitGatherNd(PointEmitter &emitter, graph::GatherNdOp op, Indices indices) {
@@ -62,7 +59,7 @@ static Value emitGatherNd(PointEmitter &emitter, graph::GatherNdOp op, Indices i
     isInside = b.andOf(isInside, part.isInside);
   }
   llvm::append_range(own, indices.drop_front(prefix));
-  return b.select(isInside, emitter.load(op.getData(), own), zeroOf(b, op.getData()));
+  return loadPicked(emitter, op.getData(), own, isInside);
 }
 
 /// Whether `candidate` beats `best`; for floats a NaN beats every number.

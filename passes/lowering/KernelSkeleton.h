@@ -3,7 +3,7 @@
 #ifndef MEZZO_PASSES_LOWERING_KERNELSKELETON_H
 #define MEZZO_PASSES_LOWERING_KERNELSKELETON_H
 
-#include "dialects/kernel/IR/Kernel.h"
+#include "passes/lowering/BufferUse.h"
 #include "passes/lowering/ClusterDims.h"
 #include "passes/lowering/PointEmitter.h"
 
@@ -14,11 +14,15 @@ struct KernelOptions {
   bool strictRounding = false;
 };
 
-/// A kernel under construction. Its buffers are the cluster's inputs, then its outputs, as `dims` sees them.
+/// A kernel under construction. Its buffers are those of `use`, as `dims` sees their tensors.
 class KernelSkeleton {
 public:
   KernelSkeleton(mlir::OpBuilder &builder, llvm::StringRef name, graph::ClusterOp cluster, const ClusterDims &dims,
-                 llvm::ArrayRef<int64_t> grid, const KernelOptions &options);
+                 llvm::ArrayRef<int64_t> grid, const KernelOptions &options, const BufferUse &use);
+  /// A kernel whose inputs are read and whose outputs are written.
+  KernelSkeleton(mlir::OpBuilder &builder, llvm::StringRef name, graph::ClusterOp cluster, const ClusterDims &dims,
+                 llvm::ArrayRef<int64_t> grid, const KernelOptions &options)
+      : KernelSkeleton(builder, name, cluster, dims, grid, options, BufferUse::plain(cluster)) {}
 
   kernel::FuncOp function;
   mlir::OpBuilder body;
@@ -27,14 +31,19 @@ public:
   /// The tensors that the cluster yields.
   mlir::ValueRange outputs() const { return yielded; }
   /// The buffer of output number `i`.
-  mlir::Value outputBuffer(unsigned i) { return function.getBuffer(numInputs + i); }
+  mlir::Value outputBuffer(unsigned i) { return function.getBuffer(use.reads.size() + i); }
+  /// The kernel's own memory number `i`.
+  mlir::Value temporary(unsigned i) { return function.getBuffer(use.reads.size() + use.updates.size() + i); }
   mlir::ValueRange gridIndices() { return mlir::ValueRange(function.getGridIndices()); }
 
-  /// Stores output number `i` of the cluster at `indices` of its kernel dimensions.
-  void storeOutput(unsigned i, PointEmitter::Indices indices);
+  /// Stores the cluster's outputs with these numbers at `indices` of the kernel dimensions. All are computed before one is
+  /// stored, since storing may change what they are computed from.
+  void storeOutputs(llvm::ArrayRef<unsigned> numbers, PointEmitter::Indices indices);
+
+  BuiltKernel finish() const { return {function, use}; }
 
 private:
-  unsigned numInputs;
+  BufferUse use;
   mlir::ValueRange yielded;
 };
 
@@ -43,12 +52,12 @@ std::string kernelName(graph::ClusterOp cluster);
 
 /// The kernel of a cluster of pointwise operations and movements, or of one operation with a point rule: each block has some
 /// of the points, each point its own loads and stores.
-kernel::FuncOp buildMapKernel(mlir::OpBuilder &builder, llvm::StringRef name, graph::ClusterOp cluster,
-                              const KernelOptions &options);
+BuiltKernel buildMapKernel(mlir::OpBuilder &builder, llvm::StringRef name, graph::ClusterOp cluster,
+                           const KernelOptions &options, const BufferUse &use);
 
 /// The kernel of a cluster of rows: a block has a row, phases reduce it, and values that several phases need are kept.
-kernel::FuncOp buildRowKernel(mlir::OpBuilder &builder, llvm::StringRef name, graph::ClusterOp cluster,
-                              const KernelOptions &options);
+BuiltKernel buildRowKernel(mlir::OpBuilder &builder, llvm::StringRef name, graph::ClusterOp cluster,
+                           const KernelOptions &options);
 
 } // namespace mezzo::lowering
 

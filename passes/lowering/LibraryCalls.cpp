@@ -51,10 +51,13 @@ static bool isLibraryFloat(Value value) {
   return element.isF32() || element.isF16() || element.isBF16();
 }
 
-/// The library computes in f32 alone, on operands in memory.
+/// The library computes in f32 alone, on operands in memory, and no sums over nothing.
 static bool canRead(Operation *op) {
   return llvm::all_of(op->getOperands(),
-                      [](Value operand) { return isLibraryFloat(operand) && isa<BlockArgument>(operand); }) &&
+                      [](Value operand) {
+                        bool isEmpty = cast<RankedTensorType>(operand.getType()).getNumElements() == 0;
+                        return isLibraryFloat(operand) && isa<BlockArgument>(operand) && !isEmpty;
+                      }) &&
          isLibraryFloat(op->getResult(0));
 }
 

@@ -1,9 +1,11 @@
 #include "passes/lowering/PointEmitter.h"
 
+#include "dialects/kernel/Analysis/IndexRange.h"
 #include "dialects/kernel/IR/Kernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/lowering/PointRules.h"
+#include "passes/lowering/ScalarBuilder.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -39,9 +41,10 @@ Value PointEmitter::at(Value tensor, Indices indices) {
   Key key{tensor, llvm::to_vector(indices)};
   if (Value known = lookup(key))
     return known;
-  bool isUniform = phase && llvm::none_of(indices, [&](Value index) { return isVarying(index); });
-  if (isUniform)
-    return scopes.front()[key] = emitBeforePhase(tensor, indices);
+  if (phase && llvm::all_of(indices, [&](Value index) { return isUniform(index); })) {
+    Value scalar = emitBeforePhase(tensor, indices);
+    return scopes[phaseScope - 1][key] = scalar;
+  }
   Value scalar = emit(tensor, indices);
   return scopes.back()[key] = scalar;
 }
@@ -50,17 +53,25 @@ Value PointEmitter::emitBeforePhase(Value tensor, Indices indices) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(phase);
   Operation *outerPhase = std::exchange(phase, nullptr);
-  SmallVector<Scope> inner(std::make_move_iterator(scopes.begin() + 1), std::make_move_iterator(scopes.end()));
-  scopes.resize(1);
+  SmallVector<Scope> inner(std::make_move_iterator(scopes.begin() + phaseScope), std::make_move_iterator(scopes.end()));
+  scopes.resize(phaseScope);
   Value scalar = emit(tensor, indices);
   scopes.append(std::make_move_iterator(inner.begin()), std::make_move_iterator(inner.end()));
   phase = outerPhase;
   return scalar;
 }
 
+/// A load at indices that are in bounds, which is promised where ranges do not show it.
+static Value loadInBounds(OpBuilder &builder, Location location, Value buffer, ValueRange indices) {
+  kernel::IndexRanges ranges;
+  bool isKnown = llvm::all_of(llvm::zip_equal(indices, kernel::memoryShape(buffer.getType())),
+                              [&](auto pair) { return ranges.of(std::get<0>(pair)).isWithin(0, std::get<1>(pair) - 1); });
+  return kernel::LoadOp::create(builder, location, buffer, indices, /*inBounds=*/!isKnown);
+}
+
 Value PointEmitter::emit(Value tensor, Indices indices) {
   if (Value buffer = buffers.lookup(tensor))
-    return kernel::LoadOp::create(builder, location, buffer, indices, /*inBounds=*/true);
+    return loadInBounds(builder, location, buffer, indices);
   if (Value scalar = scalars.lookup(tensor))
     return scalar;
   if (Value slot = privates.lookup(tensor); slot && phase)
@@ -93,11 +104,20 @@ Value PointEmitter::atBroadcast(Value tensor, Indices indices) {
 }
 
 Value PointEmitter::load(Value tensor, Indices indices) {
-  return kernel::LoadOp::create(builder, location, buffers.lookup(tensor), indices, /*inBounds=*/true);
+  if (Value buffer = bufferOf(tensor))
+    return loadInBounds(builder, location, buffer, indices);
+  return at(tensor, indices);
 }
 
 Value PointEmitter::loadOr(Value tensor, Indices indices, Value otherwise) {
-  return kernel::LoadOp::create(builder, location, buffers.lookup(tensor), indices, otherwise);
+  if (Value buffer = bufferOf(tensor))
+    return kernel::LoadOp::create(builder, location, buffer, indices, otherwise);
+  ScalarBuilder b(builder, location, builder.getI64Type());
+  Value isInside = b.truth(true);
+  for (auto [i, extent] : llvm::zip_equal(indices, shapeOf(tensor)))
+    isInside = b.andOf(isInside, b.andOf(b.compare("ge", i, index(0)), b.compare("lt", i, index(extent))));
+  auto clamped = llvm::map_to_vector(indices, [&](Value i) { return b.select(isInside, i, index(0)); });
+  return b.select(isInside, at(tensor, clamped), otherwise);
 }
 
 //===----------------------------------------------------------------------===//
@@ -108,13 +128,15 @@ SmallVector<Value> PointEmitter::loop(int64_t count, ValueRange initial, LoopBod
   if (count == 1)
     return body(index(0), initial);
   scopes.emplace_back();
-  auto loop = scf::ForOp::create(builder, location, index(0), index(count), index(1), initial,
-                                 [&](OpBuilder &inner, Location, Value iteration, ValueRange carried) {
-                                   OpBuilder::InsertionGuard guard(builder);
-                                   builder.setInsertionPoint(inner.getInsertionBlock(), inner.getInsertionPoint());
-                                   varying.insert(iteration);
-                                   scf::YieldOp::create(builder, location, body(iteration, carried));
-                                 });
+  auto loop = scf::ForOp::create(builder, location, index(0), index(count), index(1), initial);
+  OpBuilder::InsertionGuard guard(builder);
+  if (initial.empty())
+    builder.setInsertionPoint(loop.getBody()->getTerminator());
+  else
+    builder.setInsertionPointToEnd(loop.getBody());
+  SmallVector<Value> results = body(loop.getInductionVar(), loop.getRegionIterArgs());
+  if (!initial.empty())
+    scf::YieldOp::create(builder, location, results);
   scopes.pop_back();
   return llvm::to_vector(ValueRange(loop.getResults()));
 }
@@ -134,33 +156,31 @@ SmallVector<Value> PointEmitter::loopNest(ArrayRef<int64_t> extents, ValueRange 
   return nest(0, initial);
 }
 
-void PointEmitter::enterPhase(Operation *newPhase, ValueRange point) {
+void PointEmitter::enterPhase(Operation *newPhase) {
   phase = newPhase;
+  phaseScope = scopes.size();
   scopes.emplace_back();
-  varying.insert(point.begin(), point.end());
 }
 
 void PointEmitter::leavePhase() {
   phase = nullptr;
-  scopes.resize(1);
+  scopes.pop_back();
+}
+
+bool PointEmitter::isUniform(Value value) const {
+  return !phase || !phase->isAncestor(value.getParentRegion()->getParentOp());
+}
+
+Value PointEmitter::make(ValueRange operands, function_ref<Value()> create) {
+  OpBuilder::InsertionGuard guard(builder);
+  if (phase && llvm::all_of(operands, [&](Value operand) { return isUniform(operand); }))
+    builder.setInsertionPoint(phase);
+  return create();
 }
 
 //===----------------------------------------------------------------------===//
 // Indices
 //===----------------------------------------------------------------------===//
-
-/// Emits an operation on indices; one whose operands are the same at every point goes before the phase, so that what is
-/// emitted there can use it.
-template <typename Op> Value PointEmitter::indexOp(Value a, Value b) {
-  bool isUniform = !isVarying(a) && !isVarying(b);
-  OpBuilder::InsertionGuard guard(builder);
-  if (phase && isUniform)
-    builder.setInsertionPoint(phase);
-  Value result = Op::create(builder, location, a, b);
-  if (!isUniform)
-    varying.insert(result);
-  return result;
-}
 
 Value PointEmitter::index(int64_t value) {
   Value &known = constants[value];
@@ -188,7 +208,7 @@ Value PointEmitter::add(Value a, Value b) {
     return b;
   if (y == 0)
     return a;
-  return indexOp<arith::AddIOp>(a, b);
+  return make({a, b}, [&]() -> Value { return arith::AddIOp::create(builder, location, a, b); });
 }
 
 Value PointEmitter::multiply(Value a, int64_t factor) {
@@ -198,7 +218,8 @@ Value PointEmitter::multiply(Value a, int64_t factor) {
     return index(0);
   if (auto x = constantOf(a))
     return index(*x * factor);
-  return indexOp<arith::MulIOp>(a, index(factor));
+  Value other = index(factor);
+  return make({a}, [&]() -> Value { return arith::MulIOp::create(builder, location, a, other); });
 }
 
 Value PointEmitter::divide(Value a, int64_t divisor) {
@@ -206,7 +227,8 @@ Value PointEmitter::divide(Value a, int64_t divisor) {
     return a;
   if (auto x = constantOf(a))
     return index(*x / divisor);
-  return indexOp<arith::DivUIOp>(a, index(divisor));
+  Value other = index(divisor);
+  return make({a}, [&]() -> Value { return arith::DivUIOp::create(builder, location, a, other); });
 }
 
 Value PointEmitter::remainder(Value a, int64_t divisor) {
@@ -214,18 +236,18 @@ Value PointEmitter::remainder(Value a, int64_t divisor) {
     return index(0);
   if (auto x = constantOf(a))
     return index(*x % divisor);
-  return indexOp<arith::RemUIOp>(a, index(divisor));
+  Value other = index(divisor);
+  return make({a}, [&]() -> Value { return arith::RemUIOp::create(builder, location, a, other); });
 }
 
 Value PointEmitter::toIndex(Value scalar) {
-  Value result = arith::IndexCastOp::create(builder, location, builder.getIndexType(), scalar);
-  // What it was computed from is not known any more; within a phase it may differ from point to point.
-  if (phase)
-    varying.insert(result);
-  return result;
+  return make({scalar},
+              [&]() -> Value { return arith::IndexCastOp::create(builder, location, builder.getIndexType(), scalar); });
 }
 
-Value PointEmitter::fromIndex(Value index, Type type) { return arith::IndexCastOp::create(builder, location, type, index); }
+Value PointEmitter::fromIndex(Value index, Type type) {
+  return make({index}, [&]() -> Value { return arith::IndexCastOp::create(builder, location, type, index); });
+}
 
 Value PointEmitter::linearize(Indices indices, ArrayRef<int64_t> shape) {
   Value linear = index(0);

@@ -56,9 +56,14 @@ public:
   void remember(mlir::Value tensor, Indices indices, mlir::Value scalar) {
     scopes.back()[Key{tensor, llvm::to_vector(indices)}] = scalar;
   }
-  /// The element of an input of the cluster at `indices`; `otherwise` where these are out of bounds.
+  /// Forgets all elements that were emitted, where what comes next cannot use them.
+  void forget() {
+    scopes.clear();
+    scopes.emplace_back();
+  }
+  /// The element of `tensor` at `indices`; `otherwise` where these are out of bounds.
   mlir::Value loadOr(mlir::Value tensor, Indices indices, mlir::Value otherwise);
-  /// The element of an input of the cluster at `indices`, which the caller knows to be in bounds.
+  /// The element of `tensor` at `indices`, which the caller knows to be in bounds.
   mlir::Value load(mlir::Value tensor, Indices indices);
   mlir::Value bufferOf(mlir::Value tensor) const { return buffers.lookup(tensor); }
 
@@ -84,9 +89,8 @@ public:
   mlir::Value linearize(Indices indices, llvm::ArrayRef<int64_t> shape);
   llvm::SmallVector<mlir::Value> delinearize(mlir::Value linear, llvm::ArrayRef<int64_t> shape);
 
-  /// Begins the body of a phase whose points are `point`: what does not depend on them is emitted before `phase`, once a
-  /// block.
-  void enterPhase(mlir::Operation *phase, mlir::ValueRange point);
+  /// Begins the body of a phase: what does not depend on its points is emitted before it, once a block.
+  void enterPhase(mlir::Operation *phase);
   void leavePhase();
 
 private:
@@ -105,16 +109,19 @@ private:
   mlir::Value emit(mlir::Value tensor, Indices indices);
   mlir::Value emitBeforePhase(mlir::Value tensor, Indices indices);
   mlir::Value roundIfStored(mlir::Value tensor, mlir::Value scalar);
-  template <typename Op> mlir::Value indexOp(mlir::Value a, mlir::Value b);
-  bool isVarying(mlir::Value value) const { return varying.contains(value); }
+  /// Whether `value` is known before the phase that is being emitted, so that it is the same at all of its points.
+  bool isUniform(mlir::Value value) const;
+  /// What `create` makes of `operands`, before the phase if they are known there.
+  mlir::Value make(mlir::ValueRange operands, llvm::function_ref<mlir::Value()> create);
 
   mlir::Block *entryBlock;
   llvm::DenseMap<int64_t, mlir::Value> constants;
   llvm::DenseMap<mlir::Value, mlir::Value> buffers, scalars, privates;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<int64_t>> shapes;
-  llvm::DenseSet<mlir::Value> rounded, varying;
-  llvm::SmallVector<Scope> scopes; ///< the first holds what is uniform over the block
+  llvm::DenseSet<mlir::Value> rounded;
+  llvm::SmallVector<Scope> scopes; ///< one for each loop and phase around the insertion point, after that of the kernel
   mlir::Operation *phase = nullptr;
+  size_t phaseScope = 0; ///< the number of the phase's scope
 };
 
 } // namespace mezzo::lowering

@@ -63,6 +63,7 @@ void addPoolRules(PointRules &rules);
 void addContractionRules(PointRules &rules);
 void addNormRules(PointRules &rules);
 void addResizeRules(PointRules &rules);
+void addSampleRules(PointRules &rules);
 
 } // namespace mezzo::lowering
 

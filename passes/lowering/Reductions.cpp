@@ -48,14 +48,18 @@ static Value extreme(ScalarBuilder &b, bool wantsSmallest) {
   return arith::ConstantOp::create(b.builder, b.location, b.builder.getIntegerAttr(type, value));
 }
 
-/// The type in which elements are combined. The sum that an integer mean divides is exact.
-static Type combinedType(const Reduction &reduction, ScalarBuilder &b) {
-  Type type = scalarType(b.element);
-  return reduction.isMean && isa<IntegerType>(type) ? b.builder.getI64Type() : type;
+/// The sum that an integer mean divides is exact.
+Type Reduction::totalType(Type element) const {
+  Type type = scalarType(element);
+  return isMean && isa<IntegerType>(type) ? IntegerType::get(element.getContext(), 64) : type;
+}
+
+Value Reduction::neutralElement(ScalarBuilder &b) const {
+  return combiner == Combiner::Add ? b.number(0, scalarType(b.element)) : identity(b);
 }
 
 Value Reduction::prepare(ScalarBuilder &b, Value element) const {
-  Type type = combinedType(*this, b);
+  Type type = totalType(b.element);
   if (element.getType() == type)
     return element;
   return b.isUnsigned() ? Value(arith::ExtUIOp::create(b.builder, b.location, type, element))
@@ -65,7 +69,7 @@ Value Reduction::prepare(ScalarBuilder &b, Value element) const {
 Value Reduction::identity(ScalarBuilder &b) const {
   switch (combiner) {
   case Combiner::Add:
-    return b.number(0, combinedType(*this, b));
+    return b.number(0, totalType(b.element));
   case Combiner::Mul:
     return b.number(1, scalarType(b.element));
   case Combiner::And:

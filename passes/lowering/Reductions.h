@@ -13,6 +13,10 @@ struct Reduction {
   kernel::Combiner combiner;
   bool isMean = false;
 
+  /// The type of totals of elements of type `element`.
+  mlir::Type totalType(mlir::Type element) const;
+  /// An element that changes no total.
+  mlir::Value neutralElement(ScalarBuilder &builder) const;
   /// `element` as it is combined: what a mean of narrow integers sums is wider.
   mlir::Value prepare(ScalarBuilder &builder, mlir::Value element) const;
   mlir::Value identity(ScalarBuilder &builder) const;

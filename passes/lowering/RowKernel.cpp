@@ -20,7 +20,7 @@ public:
         reductions.push_back(&op);
   }
 
-  kernel::FuncOp build() {
+  BuiltKernel build() {
     findKeptValues();
     space = kernel::SpaceOp::create(skeleton.body, emitter.location, dims.inner());
     for (auto &[value, phase] : kept)
@@ -29,7 +29,7 @@ public:
       buildReduction(reduction, static_cast<int>(phase));
     storeRowValues();
     storePointValues();
-    return skeleton.function;
+    return skeleton.finish();
   }
 
 private:
@@ -120,7 +120,7 @@ private:
     Block *block = reduce.getBlock();
     Operation *yield = block->getTerminator();
     skeleton.body.setInsertionPoint(yield);
-    emitter.enterPhase(reduce, ValueRange(reduce.getIndices()));
+    emitter.enterPhase(reduce);
     Value element = emitter.at(operand, broadcastIndices(operand, ValueRange(reduce.getIndices())));
     keepValues(phase, ValueRange(reduce.getIndices()));
     emitter.leavePhase();
@@ -128,22 +128,28 @@ private:
     yield->setOperands(reduction.prepare(b, element));
   }
 
+  /// The numbers of the outputs that have a value at each point of a row, or that have one value a row.
+  SmallVector<unsigned> outputsWhere(bool perPoint) {
+    SmallVector<unsigned> numbers;
+    for (auto [i, output] : llvm::enumerate(skeleton.outputs()))
+      if (isPerPoint(output) == perPoint)
+        numbers.push_back(i);
+    return numbers;
+  }
+
   void storeRowValues() {
     SmallVector<Value> zeros(dims.inner().size(), emitter.index(0));
-    for (auto [i, output] : llvm::enumerate(skeleton.outputs()))
-      if (!isPerPoint(output))
-        skeleton.storeOutput(i, indicesAt(zeros));
+    skeleton.storeOutputs(outputsWhere(/*perPoint=*/false), indicesAt(zeros));
   }
 
   void storePointValues() {
-    if (llvm::none_of(skeleton.outputs(), [&](Value output) { return isPerPoint(output); }))
+    SmallVector<unsigned> numbers = outputsWhere(/*perPoint=*/true);
+    if (numbers.empty())
       return;
     auto phase = kernel::ForeachOp::create(skeleton.body, emitter.location, space, [](OpBuilder &, Location, ValueRange) {});
     skeleton.body.setInsertionPoint(phase.getBlock()->getTerminator());
-    emitter.enterPhase(phase, ValueRange(phase.getIndices()));
-    for (auto [i, output] : llvm::enumerate(skeleton.outputs()))
-      if (isPerPoint(output))
-        skeleton.storeOutput(i, indicesAt(ValueRange(phase.getIndices())));
+    emitter.enterPhase(phase);
+    skeleton.storeOutputs(numbers, indicesAt(ValueRange(phase.getIndices())));
     emitter.leavePhase();
   }
 
@@ -158,7 +164,7 @@ private:
 };
 } // namespace
 
-kernel::FuncOp lowering::buildRowKernel(OpBuilder &builder, StringRef name, graph::ClusterOp cluster,
-                                        const KernelOptions &options) {
+BuiltKernel lowering::buildRowKernel(OpBuilder &builder, StringRef name, graph::ClusterOp cluster,
+                                     const KernelOptions &options) {
   return RowKernelBuilder(builder, name, cluster, options).build();
 }

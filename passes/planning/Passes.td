@@ -17,7 +17,8 @@ def PlanVerify : Pass<"plan-verify", "::mezzo::plan::EntryOp"> {
   let summary = "checks that a plan can be executed";
   let description = [{
     Fails when a temporary has no offset or does not end within the arena, when two buffers that are alive at the same step
-    overlap, when a step reads a temporary that no earlier step wrote, or when an output is never written.
+    overlap, when a step reads a temporary that no earlier step wrote, or when an output is never written. Buffers without elements
+    need not be written.
   }];
   let dependentDialects = ["::mezzo::plan::PlanDialect"];
 }

@@ -41,17 +41,20 @@ static LogicalResult checkOverlaps(ArrayRef<std::pair<plan::AllocOp, Lifetime>> 
   return success();
 }
 
+/// A buffer without elements needs no step that writes it.
+static bool isEmpty(Value buffer) { return cast<plan::BufferType>(buffer.getType()).getNumElements() == 0; }
+
 static LogicalResult checkReads(plan::EntryOp entry) {
   llvm::DenseSet<Value> written;
   for (Operation &step : entry.getBody().front()) {
     for (Value buffer : readBuffers(step))
-      if (rootOf(buffer).getDefiningOp<plan::AllocOp>() && !written.contains(rootOf(buffer)))
+      if (rootOf(buffer).getDefiningOp<plan::AllocOp>() && !written.contains(rootOf(buffer)) && !isEmpty(buffer))
         return step.emitOpError("reads a temporary that no earlier step wrote");
     for (Value buffer : writtenBuffers(step))
       written.insert(rootOf(buffer));
   }
   for (auto output : entry.getOps<plan::OutputOp>())
-    if (!written.contains(output.getBuffer()))
+    if (!written.contains(output.getBuffer()) && !isEmpty(output))
       return output.emitOpError("is never written");
   return success();
 }

@@ -41,3 +41,12 @@ plan.entry @no_output inputs [] outputs ["y"] {
   // expected-error @+1 {{is never written}}
   %y = plan.output 0 : !plan.buffer<16xf32>
 }
+
+// -----
+// Nothing has to write what has no elements.
+plan.entry @empty inputs [] outputs ["y", "z"] attributes {arena_bytes = 0 : i64} {
+  %y = plan.output 0 : !plan.buffer<0x4xf32>
+  %z = plan.output 1 : !plan.buffer<0x4xf32>
+  %a = plan.alloc {offset = 0 : i64} : !plan.buffer<0x4xf32>
+  plan.copy %a to %y : !plan.buffer<0x4xf32>, !plan.buffer<0x4xf32>
+}
