@@ -25,8 +25,8 @@ void Importer::run() {
   checkVersions();
   addFunctions();
   enterMainGraph();
-  walk();
-  finishEntry();
+  if (walk())
+    finishEntry();
 }
 
 void Importer::checkVersions() {

@@ -39,7 +39,8 @@ private:
   void checkDeclaredOutput(const ValueInfo &output, Value value);
 
   // The walk.
-  void walk();
+  /// False where the walk was given up.
+  bool walk();
   void leaveFrame();
   void importNode(const Node &node);
   void importIf(const Node &node, std::optional<Values> inputs);

@@ -10,20 +10,23 @@ using namespace mezzo;
 using namespace mezzo::onnx;
 
 /// Bounds on what functions may unfold to: a small file could ask for any number of nodes.
-constexpr size_t mostNodes = 1'000'000, mostFrames = 1000;
+constexpr size_t mostNodes = 500'000, mostFrames = 1000;
 
-void Importer::walk() {
+bool Importer::walk() {
   while (!frames.empty()) {
     Frame &frame = frames.back();
     if (frame.next == frame.nodes->size()) {
       leaveFrame();
       continue;
     }
-    if (++importedNodes > mostNodes)
-      return problems.addError("more than " + std::to_string(mostNodes) +
-                               " nodes, with functions and branches put in their places");
+    if (++importedNodes > mostNodes) {
+      problems.addError("more than " + std::to_string(mostNodes) +
+                        " nodes, with functions and branches put in their places");
+      return false;
+    }
     importNode((*frame.nodes)[frame.next++]);
   }
+  return true;
 }
 
 void Importer::leaveFrame() {
