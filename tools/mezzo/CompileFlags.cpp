@@ -8,9 +8,11 @@ using namespace mezzo::tool;
 
 void CompileFlags::addTo(CLI::App &command) {
   command.add_option("model", model, "a .onnx or .mlir file; - is standard input, read as IR")->required();
-  command.add_option("--dim", dims, "size of a symbolic dimension, NAME=N; of an unnamed one INPUT:AXIS=N");
-  command.add_option("--shape", shapes, "shape of an input, NAME=1x3x224x224");
-  command.add_option("--constant", constants, "value of an input that is known now, NAME=FILE.npy or NAME=NUMBER");
+  command.add_option("--dim", dims, "size of a symbolic dimension, NAME=N; of an unnamed one INPUT:AXIS=N")
+      ->allow_extra_args(false);
+  command.add_option("--shape", shapes, "shape of an input, NAME=1x3x224x224")->allow_extra_args(false);
+  command.add_option("--constant", constants, "value of an input that is known now, NAME=FILE.npy or NAME=NUMBER")
+      ->allow_extra_args(false);
   command.add_option("--target-cpu", targetCpu, "processor to compile for: native, x86-64-v3, or LLVM's name of one")
       ->capture_default_str();
   command.add_option("--stop-after", stopAfter, "last phase: import, normalize, layout, fuse, lower, plan or emit")
@@ -18,7 +20,9 @@ void CompileFlags::addTo(CLI::App &command) {
           [](std::string &name) { return compiler::parsePhase(name) ? std::string() : "there is no phase '" + name + "'"; },
           "PHASE"));
   command.add_option("--dump-phases", dumpPhases, "folder for the IR after each phase");
-  command.add_option("--explain", explain, "say why, as remarks: fusion")->check(CLI::IsMember({"fusion"}));
+  command.add_option("--explain", explain, "say why, as remarks: fusion")
+      ->check(CLI::IsMember({"fusion"}))
+      ->allow_extra_args(false);
   command.add_flag("--strict-rounding", strictRounding, "round every 16-bit value where the model does");
 }
 
