@@ -1,41 +1,49 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs the tests: what CI runs.
 #
-#   tools/test.sh            a build with ASan and UBSan: unit tests, lit tests
-#   tools/test.sh --quick    the same tests on a debug build
+#   tools/test.sh            a debug build: unit tests, lit tests, the standard's node tests on both devices, small models; with
+#                            TSan: the runtime; a release of the runtime alone
+#   tools/test.sh --quick    unit tests and lit tests on a debug build
+#   tools/test.sh --full     what the plain call does, and: unit and lit tests with ASan and UBSan, the format; all models and the
+#                            comparison with ONNX Runtime on a release build, quickstart.sh
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
-# failed and something was run.
+# failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-preset=asan
-for option in "$@"; do
-  case "$option" in
-    --quick) preset=debug ;;
-    *) sed -n '2,8s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
-  esac
-done
+depth=plain
+case "$*" in
+  "") ;;
+  --quick | --full) depth=${1#--} ;;
+  *) sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+esac
 
 logs=build/test-logs
 passed=0
 failed=0
 failures=()
 mkdir -p "$logs"
+rm -f "$logs"/*.log
 
 say() { printf '\n== %s (%d min %02d s)\n' "$*" $((SECONDS / 60)) $((SECONDS % 60)); }
 
-# What a step that runs no tests has to count when it fails: itself.
+# Counters read a step's log and print how many tests passed and failed. A step without tests that fails counts as one.
 count_nothing() { echo "0 0"; }
-
 # ctest: "97% tests passed, 1 tests failed out of 40".
 count_ctest() { sed -nE 's/.* ([0-9]+) tests failed out of ([0-9]+).*/\2 \1/p' "$1" | awk '{ t += $1; f += $2 } END { print t - f + 0, f + 0 }'; }
-
 # lit: one line for each kind of result, such as "  Passed: 12 (92.31%)".
 count_lit() {
   awk -F'[:(]' '/^ *(Passed|Expectedly Failed) *:/ { p += $2 }
                 /^ *(Failed|Unresolved|Timed Out|Unexpectedly Passed) *:/ { f += $2 } END { print p + 0, f + 0 }' "$1"
 }
+# Our own scripts: "onnx node tests: 12 passed, 3 known failures, …", "models: 5 passed, 0 failed"; faults as "FAILED …".
+count_lines() {
+  awk '/: [0-9]+ passed, / { for (i = 2; i <= NF; i++) if ($i == "passed,") p += $(i - 1) }
+       /(^| )FAILED/ { f++ } END { print p + 0, f + 0 }' "$1"
+}
+# A check that is one test.
+count_one() { echo "1 0"; }
 
 # run_step NAME COUNTER COMMAND...: shows and logs the command's output and adds up what COUNTER reads from the log.
 run_step() {
@@ -44,14 +52,15 @@ run_step() {
   say "$name"
   "$@" </dev/null 2>&1 | tee "$log"
   status=${PIPESTATUS[0]}
+  if [ "$status" != 0 ] && [ "$counter" = count_one ]; then counter=count_nothing; fi
   read -r -a counts < <($counter "$log")
   passed=$((passed + counts[0]))
   failed=$((failed + counts[1]))
-  if [ "$status" != 0 ]; then
+  if [ "$status" != 0 ] || [ "${counts[1]}" != 0 ]; then
     failures+=("$name: $log")
     [ "${counts[1]}" != 0 ] || failed=$((failed + 1))
+    return 1
   fi
-  return "$status"
 }
 
 finish() {
@@ -63,9 +72,37 @@ finish() {
 }
 
 build() { cmake --preset "$1" && cmake --build --preset "$1"; }
+units() { ctest --test-dir "build/$1" --output-on-failure -j "$(nproc)"; }
+lit() { cmake --build "build/$1" --target check-mezzo; }
+
+build_runtime_alone() {
+  cmake -S . -B build/runtime -G Ninja -DCMAKE_BUILD_TYPE=Release -DMEZZO_ENABLE_COMPILER=OFF -DMEZZO_ENABLE_TESTS=OFF \
+    && cmake --build build/runtime && test/layering/check-runtime-library.sh build/runtime/lib/libmezzo_runtime.so
+}
+
+test_build() {
+  run_step "build-$1" count_nothing build "$1" || finish
+  run_step "unit-$1" count_ctest units "$1"
+  run_step "lit-$1" count_lit lit "$1"
+}
 
 run_step dependencies count_nothing tools/dev/install-dependencies.sh || finish
-run_step "build-$preset" count_nothing build "$preset" || finish
-run_step unit count_ctest ctest --test-dir "build/$preset" --output-on-failure -j "$(nproc)"
-run_step lit count_lit cmake --build "build/$preset" --target check-mezzo
+python=$(tools/dev/install-dependencies.sh --print-python)
+
+test_build debug
+[ "$depth" != quick ] || finish
+
+run_step runtime-alone count_one build_runtime_alone
+run_step build-tsan count_nothing build tsan && run_step unit-tsan count_ctest units tsan
+run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/debug/bin/mezzo
+run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
+
+if [ "$depth" = full ]; then
+  test_build asan
+  run_step format count_one tools/dev/format.sh --check
+  run_step quickstart count_one tools/quickstart.sh
+  run_step build-release count_nothing build release
+  run_step models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo
+  run_step peers count_one "$python" bench/peers.py --check
+fi
 finish
