@@ -23,7 +23,7 @@ static std::vector<uint8_t> elementBytes(Attribute element) {
 FailureOr<artifact::InitialValue> ProgramBuilder::initialValue(plan::StoreOp store) {
   auto type = cast<plan::BufferType>(store.getType());
   artifact::InitialValue init;
-  if (auto file = store.getFile()) {
+  if (auto file = store.getFile(); file && type.getNumElements() != 0) {
     llvm::Expected<StringRef> bytes = blobs.read(*file, store.getOffset().value_or(0), type.getByteSize());
     if (!bytes)
       return store.emitOpError(llvm::toString(bytes.takeError()));
@@ -31,7 +31,7 @@ FailureOr<artifact::InitialValue> ProgramBuilder::initialValue(plan::StoreOp sto
     return init;
   }
   auto value = store.getValue();
-  if (!value) {
+  if (!value || type.getNumElements() == 0) {
     init.splat.assign(getByteWidth(elementTypeOf(type.getElementType())), 0);
   } else if (auto splat = dyn_cast<SplatElementsAttr>(*value)) {
     init.splat = elementBytes(splat.getSplatValue<Attribute>());

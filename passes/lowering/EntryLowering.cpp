@@ -147,8 +147,13 @@ void EntryLowering::lowerCall(graph::ClusterOp cluster, const LibraryCall &call)
   SmallVector<Value> inputs = llvm::map_to_vector(call.operands, [&](Value argument) {
     return buffer(cluster.getInputs()[cast<BlockArgument>(argument).getArgNumber()]);
   });
-  SmallVector<Value> outputs =
-      llvm::map_to_vector(cluster.getResults(), [&](Value result) { return destination(result, cluster.getLoc()); });
+  auto yielded = cluster.getBody().front().getTerminator()->getOperands();
+  SmallVector<Value> outputs = llvm::map_to_vector(call.results, [&](Value written) -> Value {
+    auto found = llvm::find(yielded, written);
+    if (found != yielded.end())
+      return destination(cluster.getResult(std::distance(yielded.begin(), found)), cluster.getLoc());
+    return plan::AllocOp::create(*current, cluster.getLoc(), bufferTypeOf(written), IntegerAttr());
+  });
   if (!llvm::all_of(cluster.getResults(), isEmpty))
     plan::CallOp::create(*current, cluster.getLoc(), call.function, inputs, outputs, call.options);
 }

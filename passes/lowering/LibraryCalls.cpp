@@ -16,6 +16,7 @@ public:
   }
 
   void operand(Value value) { call.operands.push_back(value); }
+  void result(Value value) { call.results.push_back(value); }
   void set(StringRef name, Attribute value) { options.set(name, value); }
   void setInts(StringRef name, ArrayRef<int64_t> values) { set(name, builder.getDenseI64ArrayAttr(values)); }
   void setInt(StringRef name, int64_t value) { set(name, builder.getI64IntegerAttr(value)); }
@@ -84,12 +85,14 @@ static LogicalResult addPostOp(CallBuilder &call, Operation *op, Value produced)
       .Default(failure());
 }
 
-/// Adds everything in the cluster after its first operation; all of it is one chain.
+/// Adds everything in the cluster after its first operation; all of it is one chain, whose end is the call's result.
 static LogicalResult addPostOps(CallBuilder &call, Operation *contraction) {
   Operation *last = contraction;
   while (Operation *next = last->getNextNode()) {
-    if (next->hasTrait<OpTrait::IsTerminator>())
+    if (next->hasTrait<OpTrait::IsTerminator>()) {
+      call.result(last->getResult(0));
       return success();
+    }
     if (failed(addPostOp(call, next, last->getResult(0))))
       return failure();
     last = next;
@@ -157,8 +160,26 @@ static std::optional<LibraryCall> matchConvTranspose(graph::ClusterOp cluster, g
   return call;
 }
 
+/// What the library cannot do of LSTM has been written as simpler operations before.
+static std::optional<LibraryCall> matchLstm(graph::ClusterOp cluster, graph::LstmOp op) {
+  if (!canRead(op) || static_cast<bool>(op.getInitialH()) != static_cast<bool>(op.getInitialC()))
+    return std::nullopt;
+  CallBuilder call(cluster, "dnnl.lstm");
+  for (Value operand : {op.getX(), op.getW(), op.getR(), op.getBias(), op.getInitialH(), op.getInitialC()})
+    if (operand)
+      call.operand(operand);
+  call.setInt("has_bias", op.getBias() ? 1 : 0);
+  call.setInt("has_state", op.getInitialH() ? 1 : 0);
+  call.setString("direction", op.getDirection());
+  for (Value result : op.getResults())
+    call.result(result);
+  return call.finish();
+}
+
 std::optional<LibraryCall> lowering::matchLibraryCall(graph::ClusterOp cluster) {
   Block &body = cluster.getBody().front();
+  if (auto lstm = dyn_cast<graph::LstmOp>(body.front()))
+    return matchLstm(cluster, lstm);
   if (body.getTerminator()->getNumOperands() != 1 || body.getOperations().size() < 2)
     return std::nullopt;
   return TypeSwitch<Operation *, std::optional<LibraryCall>>(&body.front())

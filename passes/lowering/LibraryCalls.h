@@ -10,6 +10,7 @@ namespace mezzo::lowering {
 struct LibraryCall {
   std::string function;
   llvm::SmallVector<mlir::Value> operands; ///< arguments of the cluster's block
+  llvm::SmallVector<mlir::Value> results;  ///< values of the cluster that it writes, whether they are yielded or not
   mlir::DictionaryAttr options;
 };
 
