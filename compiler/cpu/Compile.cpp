@@ -16,7 +16,7 @@ using namespace mlir;
 namespace mezzo::cpu {
 
 /// Of optimisations, those that pay on code that is already vectors in loops: as fast as -O3's, in a fifth of the time.
-static const char kPasses[] = "function(early-cse,instcombine,simplifycfg,loop-mssa(licm),early-cse)";
+static const char kPasses[] = "function(early-cse,instcombine<no-verify-fixpoint>,simplifycfg,loop-mssa(licm),early-cse)";
 
 static void optimize(llvm::Module &module, llvm::TargetMachine &machine, llvm::TargetLibraryInfoImpl &library) {
   llvm::LoopAnalysisManager loops;

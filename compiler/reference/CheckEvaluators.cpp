@@ -2,14 +2,18 @@
 
 #include "compiler/reference/Compare.h"
 #include "dialects/check/IR/Check.h"
+#include "dialects/graph/IR/GraphProgramOps.h"
 
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::graph::reference;
 using mezzo::reference::Tolerance;
 
-static Tolerance toleranceOf(check::ExpectCloseOp op) {
+Tolerance mezzo::reference::toleranceOf(Operation *check) {
   Tolerance tolerance;
+  auto op = dyn_cast<check::ExpectCloseOp>(check);
+  if (!op)
+    return tolerance;
   if (op.getMaxUlp())
     tolerance.maxUlp = static_cast<int64_t>(*op.getMaxUlp());
   if (op.getAtol())
@@ -17,6 +21,12 @@ static Tolerance toleranceOf(check::ExpectCloseOp op) {
   if (op.getRtol())
     tolerance.rtol = op.getRtol()->convertToDouble();
   return tolerance;
+}
+
+bool mezzo::reference::isTest(func::FuncOp function) {
+  return function.isPublic() && !function.isExternal() &&
+         llvm::all_of(llvm::seq(function.getNumArguments()),
+                      [&](unsigned i) { return function.getArgAttr(i, graph::GraphDialect::variableAttr); });
 }
 
 static LogicalResult report(Operation *op, Operands operands, const Tolerance &tolerance, int64_t *failedChecks) {
@@ -36,7 +46,7 @@ Evaluators mezzo::reference::evaluatorsWithChecks(int64_t *failedChecks) {
   evaluators.add(check::ExpectEqOp::getOperationName(),
                  [=](Operation *op, Operands operands, Results) { return report(op, operands, Tolerance(), failedChecks); });
   evaluators.add(check::ExpectCloseOp::getOperationName(), [=](Operation *op, Operands operands, Results) {
-    return report(op, operands, toleranceOf(cast<check::ExpectCloseOp>(op)), failedChecks);
+    return report(op, operands, toleranceOf(op), failedChecks);
   });
   return evaluators;
 }

@@ -15,13 +15,6 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::graph::reference;
 
-// Whether a function can be run without inputs: its arguments are variables.
-static bool isTest(func::FuncOp function) {
-  return function.isPublic() && !function.isExternal() &&
-         llvm::all_of(llvm::seq(function.getNumArguments()),
-                      [&](unsigned i) { return function.getArgAttr(i, graph::GraphDialect::variableAttr); });
-}
-
 // A tensor in the type in which an oracle keeps it.
 static Tensor widened(const Tensor &tensor) {
   if (!tensor.isFloat())
@@ -57,7 +50,7 @@ public:
     Options options{.isOracle = oracle, .blobs = &blobs, .evaluators = &evaluators, .observer = nullptr};
     bool isAnyFailed = false;
     for (auto function : getOperation().getOps<func::FuncOp>())
-      if (isTest(function))
+      if (mezzo::reference::isTest(function))
         isAnyFailed |= failed(runTest(function, options));
     if (isAnyFailed || failedChecks > 0)
       signalPassFailure();

@@ -61,6 +61,16 @@ static Value emitIntegerPower(PointEmitter &emitter, ScalarBuilder &b, Value bas
   return b.select(isNegative, reciprocal, powers[0]);
 }
 
+/// A float to an integer's power: |x| to the power, and the sign from the integer's last bit, which a float may not hold.
+static Value emitWholePower(ScalarBuilder &b, Value x, Value exponent, Value y) {
+  Type bits = b.builder.getIntegerType(x.getType().getIntOrFloatBitWidth());
+  Value pattern = arith::BitcastOp::create(b.builder, b.location, bits, x);
+  Value isNegative = arith::CmpIOp::create(b.builder, b.location, arith::CmpIPredicate::slt, pattern, b.integer(0, bits));
+  Value isOdd = arith::TruncIOp::create(b.builder, b.location, b.builder.getI1Type(), exponent);
+  Value power = b.call<kernel::PowOp>(b.abs(x), y);
+  return b.select(b.andOf(isNegative, isOdd), b.neg(power), power);
+}
+
 static Value emitPow(PointEmitter &emitter, graph::PowOp op, PointEmitter::Indices indices) {
   Value base = emitter.atBroadcast(op.getLhs(), indices), exponent = emitter.atBroadcast(op.getRhs(), indices);
   Type baseElement = elementType(op.getLhs()), exponentElement = elementType(op.getRhs());
@@ -69,7 +79,9 @@ static Value emitPow(PointEmitter &emitter, graph::PowOp op, PointEmitter::Indic
     return emitIntegerPower(emitter, b, base, exponent, exponentElement.isUnsignedInteger());
   Type real = isa<IntegerType>(baseElement) || exponentElement.isF64() ? Type(b.builder.getF64Type()) : base.getType();
   Value x = convertScalar(b, base, baseElement, real), y = convertScalar(b, exponent, exponentElement, real);
-  return convertScalar(b, b.call<kernel::PowOp>(x, y), real, baseElement);
+  bool isWhole = isa<FloatType>(baseElement) && isa<IntegerType>(exponentElement);
+  Value power = isWhole ? emitWholePower(b, x, exponent, y) : b.call<kernel::PowOp>(x, y);
+  return convertScalar(b, power, real, baseElement);
 }
 
 static Value emitSign(ScalarBuilder &b, graph::SignOp op, Scalars v) {
@@ -90,12 +102,22 @@ static Value emitRelu(ScalarBuilder &b, graph::ReluOp op, Scalars v) {
   return b.select(keep, v[0], zero);
 }
 
+/// A bound in the element type: integers toward zero, saturating.
+static Value boundOf(ScalarBuilder &b, double bound, Type type) {
+  if (isa<FloatType>(type))
+    return b.number(bound, type);
+  llvm::APSInt integer(type.getIntOrFloatBitWidth(), b.isUnsigned());
+  bool isWhole = false;
+  llvm::APFloat(bound).convertToInteger(integer, llvm::APFloat::rmTowardZero, &isWhole);
+  return arith::ConstantOp::create(b.builder, b.location, b.builder.getIntegerAttr(type, integer));
+}
+
 static Value emitClamp(ScalarBuilder &b, graph::ClampOp op, Scalars v) {
   Value x = v[0];
   if (auto lower = op.getLower())
-    x = b.max(x, b.number(*lower, x));
+    x = b.max(x, boundOf(b, *lower, x.getType()));
   if (auto upper = op.getUpper())
-    x = b.min(x, b.number(*upper, x));
+    x = b.min(x, boundOf(b, *upper, x.getType()));
   return x;
 }
 

@@ -63,9 +63,18 @@ Value lowering::convertScalar(ScalarBuilder &b, Value x, Type from, Type to) {
 
 /// A narrowing that the user's model asks for rounds even where the value is never stored.
 static Value emitConvert(ScalarBuilder &b, graph::ConvertOp op, ArrayRef<Value> v) {
-  Type to = op.getResultType();
-  Value converted = convertScalar(b, v[0], elementType(op.getX()), to);
+  Type to = op.getResultType(), from = elementType(op.getX());
   bool isNarrow = to.isF16() || to.isBF16();
+  Value x = v[0];
+  // Not by way of f32, which would round twice.
+  Type f64 = b.builder.getF64Type();
+  if (isNarrow && isa<IntegerType>(from) && from.getIntOrFloatBitWidth() >= 32) {
+    x = convertScalar(b, x, from, f64);
+    from = f64;
+  }
+  if (isNarrow && from.isF64())
+    x = kernel::NarrowOp::create(b.builder, b.location, f64, x, to);
+  Value converted = convertScalar(b, x, from, to);
   if (!isNarrow || !op.getUser())
     return converted;
   return kernel::NarrowOp::create(b.builder, b.location, converted.getType(), converted, to);

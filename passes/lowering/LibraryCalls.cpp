@@ -124,7 +124,8 @@ static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::M
 
 /// Options that dnnl.conv and dnnl.deconv share.
 template <typename Op> static std::optional<LibraryCall> matchConv(graph::ClusterOp cluster, Op op, StringRef function) {
-  if (op.getLayout() != "channels_last" || !canRead(op))
+  auto crops = [](ArrayRef<int64_t> padding) { return llvm::any_of(padding, [](int64_t cells) { return cells < 0; }); };
+  if (op.getLayout() != "channels_last" || !canRead(op) || crops(op.getPaddingLow()) || crops(op.getPaddingHigh()))
     return std::nullopt;
   CallBuilder call(cluster, function);
   call.operand(op.getX());

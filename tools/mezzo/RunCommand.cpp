@@ -1,6 +1,7 @@
 #include "tools/mezzo/Commands.h"
 
 #include "tools/mezzo/Batch.h"
+#include "tools/mezzo/CheckRun.h"
 #include "tools/mezzo/ExitCode.h"
 #include "tools/mezzo/Expect.h"
 #include "tools/mezzo/OpenModel.h"
@@ -16,6 +17,7 @@ struct RunCommand {
   std::string inputs, outputs, expect, batch, device = "cpu";
   RunnerOptions runner;
   Tolerance tolerance;
+  bool hasTolerance = false; ///< the user gave one
 };
 } // namespace
 
@@ -62,6 +64,11 @@ static int run(const RunCommand &command) {
   if (!command.inputs.empty())
     inputs = readTensors(command.inputs);
   compiler::CompileOptions options = command.flags.toOptions();
+  bool isPlain = command.inputs.empty() && command.outputs.empty() && command.expect.empty();
+  if (isPlain && checksItself(options))
+    return runChecks(options, command.device, command.runner, command.hasTolerance ? command.tolerance : Tolerance{0, 0})
+               ? kSuccess
+               : kWrongResult;
   bindFromInputs(options, inputs);
   OpenedModel opened = openModel(options, command.device, command.runner);
   if (command.inputs.empty())
@@ -92,7 +99,8 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
   sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
   sub->add_option("--batch", command->batch, "run the cases of a batch file; takes no model");
-  sub->callback([command, &exitCode] {
+  sub->callback([command, sub, &exitCode] {
+    command->hasTolerance = sub->count("--rtol") + sub->count("--atol") > 0;
     if (command->batch.empty() && command->flags.model.empty())
       throw CLI::RequiredError("model");
     exitCode =

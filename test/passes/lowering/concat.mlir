@@ -9,7 +9,7 @@
 // CHECK: kernel.space 4x10
 // CHECK: kernel.foreach
 // CHECK: %[[COLUMN:.*]] = arith.addi %{{.*}}, %c15
-// CHECK: kernel.store %{{.*}}[%{{.*}}, %[[COLUMN]]] in_bounds : f32 -> !kernel.buffer<4x25xf16, write>
+// CHECK: kernel.store %{{.*}}[%{{.*}}, %[[COLUMN]]] in_bounds unique<grid> : f32 -> !kernel.buffer<4x25xf16, write>
 func.func @rows(%a: tensor<4x3x5xf16>, %b: tensor<4x2x5xf16>) -> tensor<4x5x5xf16> {
   %0 = graph.concat %a, %b {axis = 1} : (tensor<4x3x5xf16>, tensor<4x2x5xf16>) -> tensor<4x5x5xf16>
   return %0 : tensor<4x5x5xf16>
