@@ -89,10 +89,16 @@ private:
     graph::YieldOp::create(inside, made.getLoc(), yielded);
   }
 
+  /// Whether `operand` of `op` is a constant that the cluster has a copy of. A library reads its operands from memory.
+  static bool isCopiedTo(Operation *op, Value operand) {
+    Operation *producer = operand.getDefiningOp();
+    return producer && isCopiedConstant(producer) && !op->hasTrait<graph::Contraction>() && !isa<graph::LstmOp>(op);
+  }
+
   static void copyConstants(Operation *op, IRMapping &inner, OpBuilder &inside) {
     for (Value operand : op->getOperands())
-      if (Operation *constant = operand.getDefiningOp(); constant && isCopiedConstant(constant) && !inner.contains(operand))
-        inside.clone(*constant, inner);
+      if (isCopiedTo(op, operand) && !inner.contains(operand))
+        inside.clone(*operand.getDefiningOp(), inner);
   }
 
   static llvm::SetVector<Value> outsideOperands(ArrayRef<Operation *> ops) {
@@ -101,7 +107,7 @@ private:
     for (Operation *op : ops)
       for (Value operand : op->getOperands()) {
         Operation *producer = operand.getDefiningOp();
-        if (!producer || !(members.contains(producer) || isCopiedConstant(producer)))
+        if (!producer || !(members.contains(producer) || isCopiedTo(op, operand)))
           inputs.insert(operand);
       }
     return inputs;

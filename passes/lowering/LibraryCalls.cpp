@@ -62,6 +62,15 @@ static bool canRead(Operation *op) {
          isLibraryFloat(op->getResult(0));
 }
 
+/// The number that a constant has everywhere.
+static std::optional<double> splatOf(Value value) {
+  auto constant = value.getDefiningOp<graph::ConstantOp>();
+  auto splat = constant ? dyn_cast<SplatElementsAttr>(constant.getValue()) : SplatElementsAttr();
+  if (!splat || !isa<FloatType>(splat.getElementType()))
+    return std::nullopt;
+  return splat.getSplatValue<APFloat>().convertToDouble();
+}
+
 /// Adds the operation `op` that follows `produced` as a post-op. Fails when the library has none for it.
 static LogicalResult addPostOp(CallBuilder &call, Operation *op, Value produced) {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -76,6 +85,10 @@ static LogicalResult addPostOp(CallBuilder &call, Operation *op, Value produced)
       })
       .Case([&](graph::AddOp add) {
         Value other = add.getLhs() == produced ? add.getRhs() : add.getLhs();
+        if (auto number = splatOf(other)) {
+          call.postOp("linear", 1, *number);
+          return success();
+        }
         if (!isa<BlockArgument>(other) || !isLibraryFloat(other))
           return failure();
         call.postOp("add");
@@ -88,11 +101,13 @@ static LogicalResult addPostOp(CallBuilder &call, Operation *op, Value produced)
 /// Adds everything in the cluster after its first operation; all of it is one chain, whose end is the call's result.
 static LogicalResult addPostOps(CallBuilder &call, Operation *contraction) {
   Operation *last = contraction;
-  while (Operation *next = last->getNextNode()) {
+  for (Operation *next = last->getNextNode(); next; next = next->getNextNode()) {
     if (next->hasTrait<OpTrait::IsTerminator>()) {
       call.result(last->getResult(0));
       return success();
     }
+    if (isa<graph::ConstantOp>(next))
+      continue;
     if (failed(addPostOp(call, next, last->getResult(0))))
       return failure();
     last = next;
