@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs the tests: what CI runs.
 #
-#   tools/test.sh            a debug build: unit tests, lit tests, the standard's node tests on both devices, small models; with
-#                            TSan: the runtime; a release of the runtime alone
+#   tools/test.sh            a debug build: unit tests, lit tests, the standard's node tests on both devices, small models; a release
+#                            of the runtime alone
 #   tools/test.sh --quick    unit tests and lit tests on a debug build
-#   tools/test.sh --full     what the plain call does, and: unit and lit tests with ASan and UBSan, the format; all models and the
-#                            comparison with ONNX Runtime on a release build, quickstart.sh
+#   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
+#                            format; all models and the comparison with ONNX Runtime on a release build, quickstart.sh
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
 # failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
@@ -93,11 +93,11 @@ test_build debug
 [ "$depth" != quick ] || finish
 
 run_step runtime-alone count_one build_runtime_alone
-run_step build-tsan count_nothing build tsan && run_step unit-tsan count_ctest units tsan
 run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/debug/bin/mezzo
 run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
 
 if [ "$depth" = full ]; then
+  run_step build-tsan count_nothing build tsan && run_step unit-tsan count_ctest units tsan
   test_build asan
   run_step format count_one tools/dev/format.sh --check
   run_step quickstart count_one tools/quickstart.sh
