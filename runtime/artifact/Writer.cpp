@@ -44,10 +44,13 @@ public:
 };
 
 namespace {
-/// Gives each section its place behind the metadata; the result is the file's length.
+/// Gives each section its place behind the metadata; the result is the file's length. A section without bytes takes no room,
+/// so that the file ends with the last byte that is written.
 Result<uint64_t> placeSections(uint64_t metadataLength, std::vector<SectionEntry> &entries) {
   std::optional<uint64_t> end = sizeof(Header) + metadataLength;
   for (SectionEntry &entry : entries) {
+    if (entry.length == 0)
+      continue;
     std::optional<uint64_t> start = alignUp(*end, sectionAlignment);
     end = start ? checkedAdd(*start, entry.length) : std::nullopt;
     if (!end || *end > INT64_MAX)

@@ -1,19 +1,35 @@
 // RUN: mezzo-opt %s -split-input-file --graph-decompose --graph-verify-decomposed | FileCheck %s
 
-// What the library runs stays.
+// What the library runs stays: it packs the weights, which are variables, when a program is loaded.
+graph.variable @w : tensor<2x16x3xf32> {init = dense<0.5> : tensor<2x16x3xf32>}
+graph.variable @r : tensor<2x16x4xf32> {init = dense<0.5> : tensor<2x16x4xf32>}
+graph.variable @b : tensor<2x32xf32> {init = dense<0.5> : tensor<2x32xf32>}
 // CHECK-LABEL: func.func @library
 // CHECK-NEXT: graph.lstm
 // CHECK-NEXT: return
-func.func @library(%x: tensor<5x2x3xf32>, %w: tensor<2x16x3xf32>, %r: tensor<2x16x4xf32>, %b: tensor<2x32xf32>) -> tensor<5x2x2x4xf32> {
+func.func @library(%x: tensor<5x2x3xf32>, %w: tensor<2x16x3xf32> {graph.variable = @w}, %r: tensor<2x16x4xf32> {graph.variable = @r},
+                   %b: tensor<2x32xf32> {graph.variable = @b}) -> tensor<5x2x2x4xf32> {
   %y, %h, %c = graph.lstm %x, %w, %r bias %b {hidden_size = 4, direction = "bidirectional"}
      : (tensor<5x2x3xf32>, tensor<2x16x3xf32>, tensor<2x16x4xf32>, tensor<2x32xf32>) -> (tensor<5x2x2x4xf32>, tensor<2x2x4xf32>, tensor<2x2x4xf32>)
   return %y : tensor<5x2x2x4xf32>
 }
 
 // -----
+// Weights that come with each call are no library's.
+// CHECK-LABEL: func.func @weights_of_a_call
+// CHECK-NOT: graph.lstm
+func.func @weights_of_a_call(%x: tensor<1x2x3xf32>, %w: tensor<1x16x3xf32>, %r: tensor<1x16x4xf32>) -> tensor<1x1x2x4xf32> {
+  %y, %h, %c = graph.lstm %x, %w, %r {hidden_size = 4}
+     : (tensor<1x2x3xf32>, tensor<1x16x3xf32>, tensor<1x16x4xf32>) -> (tensor<1x1x2x4xf32>, tensor<1x2x4xf32>, tensor<1x2x4xf32>)
+  return %y : tensor<1x1x2x4xf32>
+}
+
+// -----
+graph.variable @w : tensor<1x16x3xf16> {init = dense<0.5> : tensor<1x16x3xf16>}
+graph.variable @r : tensor<1x16x4xf16> {init = dense<0.5> : tensor<1x16x4xf16>}
 // Half precision, the batch first, the default functions by name and one initial state: brought into the library's form.
 // CHECK-LABEL: func.func @brought
-// CHECK-SAME: (%[[X:.+]]: tensor<2x5x3xf16>, %[[W:.+]]: tensor<1x16x3xf16>, %[[R:.+]]: tensor<1x16x4xf16>, %[[H:.+]]: tensor<2x1x4xf16>)
+// CHECK-SAME: (%[[X:.+]]: tensor<2x5x3xf16>, %[[W:.+]]: tensor<1x16x3xf16> {{.*}}, %[[R:.+]]: tensor<1x16x4xf16> {{.*}}, %[[H:.+]]: tensor<2x1x4xf16>)
 // CHECK-DAG: %[[XT:.+]] = graph.transpose %[[X]] {permutation = array<i64: 1, 0, 2>}
 // CHECK-DAG: %[[X32:.+]] = graph.convert %[[XT]] {result_type = f32}
 // CHECK-DAG: %[[HT:.+]] = graph.transpose %[[H]] {permutation = array<i64: 1, 0, 2>}
@@ -26,7 +42,7 @@ func.func @library(%x: tensor<5x2x3xf32>, %w: tensor<2x16x3xf32>, %r: tensor<2x1
 // CHECK: graph.transpose %[[Y16]] {permutation = array<i64: 2, 0, 1, 3>} : (tensor<5x1x2x4xf16>) -> tensor<2x5x1x4xf16>
 // CHECK: graph.convert %[[YH]] {result_type = f16}
 // CHECK: graph.convert %[[YC]] {result_type = f16}
-func.func @brought(%x: tensor<2x5x3xf16>, %w: tensor<1x16x3xf16>, %r: tensor<1x16x4xf16>, %h0: tensor<2x1x4xf16>) -> (tensor<2x5x1x4xf16>, tensor<2x1x4xf16>, tensor<2x1x4xf16>) {
+func.func @brought(%x: tensor<2x5x3xf16>, %w: tensor<1x16x3xf16> {graph.variable = @w}, %r: tensor<1x16x4xf16> {graph.variable = @r}, %h0: tensor<2x1x4xf16>) -> (tensor<2x5x1x4xf16>, tensor<2x1x4xf16>, tensor<2x1x4xf16>) {
   %y, %h, %c = graph.lstm %x, %w, %r initial_h %h0 {hidden_size = 4, layout = 1, activations = ["Sigmoid", "Tanh", "Tanh"]}
      : (tensor<2x5x3xf16>, tensor<1x16x3xf16>, tensor<1x16x4xf16>, tensor<2x1x4xf16>) -> (tensor<2x5x1x4xf16>, tensor<2x1x4xf16>, tensor<2x1x4xf16>)
   return %y, %h, %c : tensor<2x5x1x4xf16>, tensor<2x1x4xf16>, tensor<2x1x4xf16>

@@ -48,6 +48,18 @@ TEST(ArtifactRoundTrip, SectionsComeBackAligned) {
     EXPECT_EQ(reinterpret_cast<uintptr_t>(artifact->section(i).data()) % sectionAlignment, 0u);
 }
 
+TEST(ArtifactRoundTrip, AnEmptySectionTakesNoRoom) {
+  SampleProgram sample;
+  size_t length = sample.write().size();
+  sample.writer.addBytes({});
+  std::vector<uint8_t> bytes = sample.write();
+  auto artifact = open(bytes);
+  ASSERT_NE(artifact, nullptr);
+  ASSERT_EQ(artifact->numSections(), 4u);
+  EXPECT_TRUE(artifact->section(3).empty());
+  EXPECT_LE(bytes.size(), length + sectionAlignment);
+}
+
 TEST(ArtifactRoundTrip, EqualProgramsGiveEqualFiles) { EXPECT_EQ(SampleProgram().write(), SampleProgram().write()); }
 
 TEST(ArtifactRoundTrip, FileAndMemoryAgree) {
