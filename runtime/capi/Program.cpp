@@ -115,6 +115,15 @@ template <typename Function> Status find(const char *name, size_t *index, Functi
 }
 } // namespace
 
+mezzo_status mezzo_get_device(size_t index, mezzo_device_info *info) {
+  return guard([&]() -> Status {
+    const std::vector<device::Device *> &devices = session::getDevices();
+    if (index >= devices.size())
+      return makeError(StatusCode::NotFound, "device ", index, " does not exist, there are ", devices.size());
+    return fillInfo(info, mezzo_device_info{0, devices[index]->getName(), devices[index]->getDescription().c_str()});
+  });
+}
+
 mezzo_status mezzo_program_load_file(const char *path, const mezzo_program_options *options, mezzo_program **program) {
   return guard([&]() -> Status {
     if (!path)

@@ -121,6 +121,18 @@ bool cpu::hasCpuFeature(std::string_view name) {
   return found != std::end(featureBits) && hasFeatureBit(*found);
 }
 
+std::string cpu::getCpuName() {
+  unsigned words[12] = {};
+  for (unsigned i = 0; i < 3; ++i)
+    if (!__get_cpuid(0x80000002 + i, &words[4 * i], &words[4 * i + 1], &words[4 * i + 2], &words[4 * i + 3]))
+      return hostArchitecture;
+  std::string name(reinterpret_cast<const char *>(words), sizeof(words));
+  name.resize(name.find('\0') == std::string::npos ? name.size() : name.find('\0'));
+  name.erase(0, name.find_first_not_of(' '));
+  name.erase(name.find_last_not_of(' ') + 1);
+  return name.empty() ? hostArchitecture : name;
+}
+
 #else
 namespace {
 #if defined(__aarch64__)
@@ -131,6 +143,8 @@ constexpr const char *hostArchitecture = "unknown";
 } // namespace
 
 bool cpu::hasCpuFeature(std::string_view) { return false; }
+
+std::string cpu::getCpuName() { return hostArchitecture; }
 #endif
 
 Status cpu::checkTarget(const artifact::Target &target, const std::function<bool(std::string_view)> &hasFeature) {

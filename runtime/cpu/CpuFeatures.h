@@ -13,6 +13,9 @@ namespace mezzo::cpu {
 /// Whether this machine has the feature; false for a name that is not known.
 bool hasCpuFeature(std::string_view name);
 
+/// The processor's name as it says it itself; the architecture's where it says none.
+std::string getCpuName();
+
 /// Incompatible where the target is another architecture or needs a feature that `hasFeature` denies. The message names what
 /// the artifact needs and what is missing.
 Status checkTarget(const artifact::Target &target, const std::function<bool(std::string_view)> &hasFeature = hasCpuFeature);

@@ -17,9 +17,8 @@ using namespace mezzo::cpu;
 namespace {
 /// Calls loop(begin, end) on parts of [0, count); one part where there is too little to share.
 template <typename Function> void shareElements(int64_t count, unsigned threads, Function loop) {
-  constexpr int64_t least = 1 << 14; // elements for a thread of its own: a few microseconds
-  unsigned members = static_cast<unsigned>(std::clamp<int64_t>(count / least, 1, threads));
-  runTeam(members, [&](unsigned member, unsigned numMembers) {
+  constexpr int64_t least = 1 << 15; // a few microseconds; above that all threads, as for kernels
+  runTeam(count < least ? 1 : threads, [&](unsigned member, unsigned numMembers) {
     int64_t part = (count + numMembers - 1) / numMembers;
     part = (part + 15) / 16 * 16;
     int64_t begin = std::min<int64_t>(count, part * member);

@@ -1,6 +1,7 @@
 #include "runtime/cpu/PreparedPlan.h"
 
 #include "runtime/base/CheckedMath.h"
+#include "runtime/cpu/FloatingPoint.h"
 #include "runtime/cpu/Team.h"
 
 #include <algorithm>
@@ -10,8 +11,8 @@ using namespace mezzo::cpu;
 using artifact::Space;
 
 namespace {
-/// One thread's work below which a second thread costs more than it saves.
-constexpr uint64_t leastNanosecondsPerThread = 2500;
+/// Work below which the whole team costs more than it saves.
+constexpr uint64_t leastNanosecondsForTeam = 5000;
 
 /// A guess from the bytes that a kernel touches, for plans that say nothing: 10 bytes a nanosecond from the cache.
 uint64_t guessNanoseconds(const artifact::Launch &launch) {
@@ -21,12 +22,11 @@ uint64_t guessNanoseconds(const artifact::Launch &launch) {
   return bytes / 10;
 }
 
-/// How many threads a launch is worth: one below 5 µs.
+/// One thread or all: OpenMP ends the threads that a smaller team does not need, and the next larger one has to make new
+/// ones.
 unsigned chooseThreads(const artifact::Launch &launch, unsigned numThreads) {
   uint64_t nanoseconds = launch.workNanoseconds ? launch.workNanoseconds : guessNanoseconds(launch);
-  uint64_t worth = std::max<uint64_t>(1, nanoseconds / leastNanosecondsPerThread);
-  uint64_t points = static_cast<uint64_t>(std::max<int64_t>(1, launch.gridSize));
-  return static_cast<unsigned>(std::min<uint64_t>({worth, points, numThreads}));
+  return nanoseconds < leastNanosecondsForTeam || launch.gridSize < 2 ? 1 : numThreads;
 }
 
 std::vector<int64_t> getByteStrides(const artifact::BufferRef &ref) {
@@ -92,7 +92,8 @@ Result<std::unique_ptr<const PreparedPlan>> PreparedPlan::create(const artifact:
                                                                  unsigned numThreads) {
   auto prepared = std::make_unique<PreparedPlan>();
   prepared->numThreads = numThreads;
-  LibraryScope scope(numThreads, false);
+  FloatingPointScope floatingPoint(false); // packing computes too
+  LibraryScope library(numThreads, false);
   for (size_t i = 0; i < plan.steps.size(); ++i) {
     Status status = prepared->addStep(plan.steps[i], context);
     if (!status.ok())

@@ -27,7 +27,7 @@ struct PlanContext {
 struct PreparedLaunch {
   LoadedKernel kernel;
   int64_t gridSize;
-  unsigned numThreads; ///< that the work is worth
+  unsigned numThreads; ///< 1, or all of the plan's
 };
 
 struct PreparedCall {

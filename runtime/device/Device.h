@@ -81,6 +81,8 @@ public:
   virtual ~Device() = default;
 
   virtual const char *getName() const = 0;
+  /// What a person calls it: the processor's name.
+  virtual const std::string &getDescription() const = 0;
   virtual artifact::DeviceKind getKind() const = 0;
   virtual Result<std::shared_ptr<DeviceProgram>> load(std::shared_ptr<const artifact::Artifact> artifact,
                                                       const LoadOptions &options) = 0;

@@ -35,16 +35,27 @@ std::string describeVariant(const artifact::Entry &entry, const artifact::Varian
 }
 } // namespace
 
+const std::vector<device::Device *> &session::getDevices() {
+  static const std::vector<device::Device *> devices = {&cpu::getCpuDevice()};
+  return devices;
+}
+
 Result<std::shared_ptr<const Program>> Program::load(std::shared_ptr<const artifact::Artifact> artifact,
                                                      const std::string &deviceName, const device::LoadOptions &options) {
-  device::Device &device = cpu::getCpuDevice();
-  if (!deviceName.empty() && deviceName != device.getName())
-    return makeError(StatusCode::Unsupported, "device \"", deviceName,
-                     "\" is not in this runtime, which has: ", device.getName());
-  Result<std::shared_ptr<device::DeviceProgram>> loaded = device.load(artifact, options);
+  const std::vector<device::Device *> &devices = getDevices();
+  auto device = std::find_if(devices.begin(), devices.end(), [&](device::Device *candidate) {
+    return deviceName.empty() || deviceName == candidate->getName();
+  });
+  if (device == devices.end()) {
+    std::string known;
+    for (device::Device *candidate : devices)
+      known += std::string(known.empty() ? "" : ", ") + candidate->getName();
+    return makeError(StatusCode::Unsupported, "device \"", deviceName, "\" is not in this runtime, which has: ", known);
+  }
+  Result<std::shared_ptr<device::DeviceProgram>> loaded = (*device)->load(artifact, options);
   if (!loaded.ok())
     return loaded.takeStatus();
-  return std::shared_ptr<const Program>(new Program(std::move(artifact), device, loaded.take()));
+  return std::shared_ptr<const Program>(new Program(std::move(artifact), **device, loaded.take()));
 }
 
 Result<size_t> Program::findEntry(std::string_view name) const { return findByName(get().entries, name, "entry"); }

@@ -6,6 +6,9 @@
 
 namespace mezzo::session {
 
+/// The devices of this runtime.
+const std::vector<device::Device *> &getDevices();
+
 /// Immutable once loaded; threads may share it.
 class Program {
 public:

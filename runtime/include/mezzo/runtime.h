@@ -107,6 +107,17 @@ MEZZO_API const char *mezzo_element_type_name(mezzo_element_type type);
 /* Bytes of one element; 0 for any other number. */
 MEZZO_API size_t mezzo_element_type_size(mezzo_element_type type);
 
+/* ---- Devices ---- */
+
+typedef struct mezzo_device_info {
+  size_t struct_size;
+  const char *name;        /* as mezzo_program_options takes it: "cpu" */
+  const char *description; /* the processor's own name */
+} mezzo_device_info;
+
+/* The devices that this library can use, from 0 on; MEZZO_NOT_FOUND behind the last. The strings are never freed. */
+MEZZO_API mezzo_status mezzo_get_device(size_t index, mezzo_device_info *info);
+
 /* ---- Programs ---- */
 
 typedef struct mezzo_program_options {

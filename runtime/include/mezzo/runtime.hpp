@@ -38,6 +38,20 @@ inline void check(mezzo_status status) {
     throw Error(status, mezzo_last_error());
 }
 
+/// The devices that the library can use: name and description.
+inline std::vector<std::pair<std::string, std::string>> devices() {
+  std::vector<std::pair<std::string, std::string>> result;
+  for (;;) {
+    mezzo_device_info info = {};
+    info.struct_size = sizeof(info);
+    mezzo_status status = mezzo_get_device(result.size(), &info);
+    if (status == MEZZO_NOT_FOUND)
+      return result;
+    check(status);
+    result.emplace_back(info.name, info.description);
+  }
+}
+
 /// The element type of a C++ type. f16 and bf16, which have none, are said by number in TensorView's constructor.
 template <typename T> struct ElementTypeOf;
 template <> struct ElementTypeOf<float> {

@@ -164,6 +164,15 @@ TEST(LibraryReorder, TransposesAndConverts) {
     }
 }
 
+TEST(LibraryReorder, LargeConversionsOnAllThreads) {
+  Values input = makeValues({211, 307}, 1);
+  for (auto [from, to] : {std::pair(ElementType::BF16, ElementType::F16), std::pair(ElementType::F16, ElementType::BF16)}) {
+    LibraryOutcome outcome = runLibrary({"dnnl.reorder", {{input, from}}, {}, {{input.shape, to}}});
+    ASSERT_EQ(outcome.status, MEZZO_OK) << outcome.message;
+    expectClose(outcome.results[0], input, 0);
+  }
+}
+
 TEST(LibraryReorder, Scalar) {
   LibraryOutcome outcome = runLibrary({"dnnl.reorder", {{makeValues({}, 1)}}, {}, {{{}, ElementType::F16}}});
   ASSERT_EQ(outcome.status, MEZZO_OK) << outcome.message;

@@ -39,6 +39,16 @@ TEST_F(Misuse, NamesOfNumbersThatDoNotExist) {
   EXPECT_THAT(mezzo_version(), testing::MatchesRegex("[0-9]+\\.[0-9]+\\.[0-9]+"));
 }
 
+TEST_F(Misuse, Devices) {
+  mezzo_device_info info = {};
+  expectStatus(mezzo_get_device(0, &info), MEZZO_INVALID_ARGUMENT, "struct_size");
+  info.struct_size = sizeof(info);
+  EXPECT_OK(mezzo_get_device(0, &info));
+  EXPECT_STREQ(info.name, "cpu");
+  EXPECT_STRNE(info.description, "");
+  expectStatus(mezzo_get_device(1, &info), MEZZO_NOT_FOUND, "device 1 does not exist, there are 1");
+}
+
 TEST_F(Misuse, LoadFile) {
   mezzo_program *out = program.get();
   expectStatus(mezzo_program_load_file(nullptr, nullptr, &out), MEZZO_INVALID_ARGUMENT, "path is null");

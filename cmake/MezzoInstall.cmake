@@ -1,0 +1,20 @@
+# What `cmake --install` puts where, and the package description that find_package(Mezzo) reads.
+#
+# The component Runtime is what an application needs at run time and at build time. Other components add their targets to an
+# export set of their own, such as MezzoCompilerTargets, and install it beside the description.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(MEZZO_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Mezzo)
+
+install(TARGETS mezzo_runtime EXPORT MezzoRuntimeTargets
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Runtime)
+install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.h ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.hpp
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mezzo COMPONENT Runtime)
+install(EXPORT MezzoRuntimeTargets NAMESPACE Mezzo:: DESTINATION ${MEZZO_CMAKE_DIR} COMPONENT Runtime)
+
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/MezzoConfig.cmake.in ${PROJECT_BINARY_DIR}/MezzoConfig.cmake
+  INSTALL_DESTINATION ${MEZZO_CMAKE_DIR} NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/MezzoConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/MezzoConfig.cmake ${PROJECT_BINARY_DIR}/MezzoConfigVersion.cmake
+  DESTINATION ${MEZZO_CMAKE_DIR} COMPONENT Runtime)
