@@ -63,7 +63,7 @@ bool normalize::isNumber(Value value, double number) {
   APFloat wanted = rounded(type, number);
   if (*got == wanted.convertToDouble())
     return true;
-  if (wanted.isZero() || (!type.isF32() && !type.isF64()))
+  if (wanted.isZero() || wanted.isInfinity() || (!type.isF32() && !type.isF64()))
     return false;
   APFloat below = wanted, above = wanted;
   below.next(/*nextDown=*/true);

@@ -38,6 +38,60 @@ def MergeEqual : Pass<"graph-merge-equal", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
 
+def Simplify : Pass<"graph-simplify", "::mlir::func::FuncOp"> {
+  let summary = "computes constants, and drops and merges operations, without changing a result";
+  let description = [{
+    Each element stays the same, with NaN, infinities and the sign of zero; where an operation takes the place of another, it rounds
+    once where that rounded once. Nothing becomes a constant that is larger than a constant may be; splats stay splats.
+
+    * Arithmetic: x · 1, x + -0, x - 0, x / 1, x¹, -(-x), functions applied twice, reductions over no axes; x / 2ⁿ and x² become
+      products, 1 / x a reciprocal. x^½ stays, since it is no root for -0 and -inf.
+    * Truth values: operations with a constant, choices by a constant, between equals, or by `not`.
+    * Conversions to the same type, and after a conversion that loses nothing.
+    * Maxima and minima with a constant become `clamp`, clamps after each other one, and max(x, +0) `relu`.
+    * Movements that move nothing go; reshapes, transposes, broadcasts, slices and concatenations after each other merge; a reshape
+      between a merging and a splitting of axes is a transpose; a gather at evenly spaced constant places is a slice; a slice of
+      a concatenation is one of its part, and slices next to each other that are put together are one.
+    * Pointwise operations broadcast their operands themselves; splat constants become scalars there. A reshape that keeps the
+      last axis goes behind them, and behind products with a matrix, where it often meets its inverse.
+    * Products exchange the last two axes of an operand themselves.
+  }];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
+def RecogniseComposites : Pass<"graph-recognise-composites", "::mlir::func::FuncOp"> {
+  let summary = "turns what exporters write out into one operation";
+  let description = [{
+    Operands of sums and products are matched in any order, and a constant by its number: what it is rounded to, in f32 and f64
+    also a neighbour of that, through converts, broadcasts and reshapes. An operation inside a composite that something else reads
+    keeps the composite from being made. Roundings to 16 bits inside it go.
+
+    | composite | written as |
+    |---|---|
+    | `gelu` | x/2 · (1 + erf(x / √2)), with products grouped in any way; x/2 · (1 + tanh(√(2/π) · (x + 0.044715 x³))) |
+    | `sigmoid`, `silu`, `swish` | 1 / (1 + exp(-x)); x · sigmoid(x), x / (1 + exp(-x)); x · sigmoid(αx) |
+    | `hard_sigmoid`, `hard_swish` | clamp(x + 3, 0, 6) / 6; x times that |
+    | `softplus` | x where x > 17 (37 in f64) or more, else log(1 + exp(x)); max(x, 0) + log(1 + exp(-\|x\|)) |
+    | `mish` | x · tanh(softplus(x)), x · tanh(log(1 + exp(x))) |
+    | `rms_norm` | x divided by, or times the inverse of, √(mean of x² over the last axes + epsilon); a scale after it |
+    | `layer_norm` | the same of x - mean; a scale and a bias after it |
+    | `group_norm` | instance normalisation of x reshaped to N × groups × …, reshaped back; a scale and a bias by channel after it |
+    | `attention` | softmax(q · kᵀ) · v over two, three or four axes; constant factors on q, k and the scores; a mask that is added, or that chooses between the scores and -inf; `zero_masked` where probabilities that are NaN are replaced by 0 |
+
+    log(1 + exp(x)) alone is no softplus, as it is inf from x = 89 on.
+
+    Example:
+    ```mlir
+    func.func @silu(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %s = graph.sigmoid %x : (tensor<4xf32>) -> tensor<4xf32>
+      %y = graph.mul %s, %x : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+      return %y : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
 def FoldScales : Pass<"graph-fold-scales", "::mlir::func::FuncOp"> {
   let summary = "moves scales and shifts by channel into weights and biases";
   let description = [{

@@ -17,7 +17,9 @@ void normalize::buildNormalizePipeline(OpPassManager &manager, const NormalizeOp
   manager.addNestedPass<func::FuncOp>(createCompositeFixedPointPass(
       "graph-simplify-to-the-end",
       [](OpPassManager &round) {
+        round.addPass(createSimplify());
         round.addPass(createMergeEqual());
+        round.addPass(createRecogniseComposites());
         round.addPass(createFoldScales());
       },
       mostRounds));
