@@ -42,7 +42,8 @@ void LayoutRewriter::rewriteReordering(Operation *op, const AxisOrder &order) {
   if (wanted.empty() && choice.orderOf(operand).empty())
     return setOperands(op);
   location = op->getLoc();
-  forms[result].push_back({wanted, inOrder(operand, compose(order, wanted))});
+  Value reordered = inOrder(operand, compose(order, wanted));
+  forms[result].push_back({wanted, reordered});
   replaced.push_back(op);
 }
 
