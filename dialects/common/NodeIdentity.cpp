@@ -1,8 +1,8 @@
 #include "dialects/common/NodeIdentity.h"
 
-#include "llvm/ADT/SetVector.h"
-#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 

@@ -20,8 +20,8 @@ mlir::Location fuseNodes(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Locati
 /// The names of the model's nodes that `location` covers, each once, in the order in which they were fused.
 llvm::SmallVector<llvm::StringRef> coveredNodes(mlir::Location location);
 
-/// A location that covers the nodes of `location`, for an operation that makes none of the model's tensors. One that covers no
-/// node, such as a place in a file, stays as it is.
+/// A location that covers the nodes of `location`, for an operation that makes none of the model's tensors. One that covers
+/// no node, such as a place in a file, stays as it is.
 mlir::Location withoutTensor(mlir::Location location);
 
 /// The name of the tensor that an operation at `location` makes; empty where the model gave none.

@@ -24,7 +24,8 @@ void AssignmentProblem::addCost(int value, int64_t first, int64_t second) {
     network.addEdge(source, nodeOf[value], second);
 }
 
-void AssignmentProblem::addChange(int producer, const std::vector<int> &readers, int64_t firstToSecond, int64_t secondToFirst) {
+void AssignmentProblem::addChange(int producer, const std::vector<int> &readers, int64_t firstToSecond,
+                                  int64_t secondToFirst) {
   changes.push_back({producer, readers, firstToSecond, secondToFirst});
   addChangeEdges(changes.back());
 }

@@ -1,7 +1,7 @@
 // Chooses one of two labels for each of many values such that a total cost is least, exactly, by a minimum cut.
 //
-// Passes that decide where something changes (a precision, a layout, saved or recomputed) describe their choices as values with
-// labels and what each combination costs; what the labels mean is theirs.
+// Passes that decide where something changes (a precision, a layout, saved or recomputed) describe their choices as values
+// with labels and what each combination costs; what the labels mean is theirs.
 //
 //   AssignmentProblem problem;
 //   int x = problem.addValue(), y = problem.addValue();
@@ -29,8 +29,8 @@ struct Assignment {
   bool isCertified() const { return cost == flow; }
 };
 
-/// Costs are integers in any one unit, not negative; their sum must stay below 2^60. Where two assignments cost the same, the one
-/// with fewest values labelled First is taken.
+/// Costs are integers in any one unit, not negative; their sum must stay below 2^60. Where two assignments cost the same,
+/// the one with fewest values labelled First is taken.
 class AssignmentProblem {
 public:
   AssignmentProblem();
@@ -44,11 +44,12 @@ public:
   /// Adds what `value` costs under each label.
   void addCost(int value, int64_t first, int64_t second);
 
-  /// Adds what it costs to change the label between `producer` and its `readers`: once per direction, however many readers need
-  /// it. `firstToSecond` is paid if the producer is First and any reader is Second, `secondToFirst` likewise.
+  /// Adds what it costs to change the label between `producer` and its `readers`: once per direction, however many readers
+  /// need it. `firstToSecond` is paid if the producer is First and any reader is Second, `secondToFirst` likewise.
   void addChange(int producer, const std::vector<int> &readers, int64_t firstToSecond, int64_t secondToFirst);
 
-  /// The assignment of least cost. Time is near-linear in the number of terms on graphs such as networks are. May be called once.
+  /// The assignment of least cost. Time is near-linear in the number of terms on graphs such as networks are. May be called
+  /// once.
   Assignment solve();
 
 private:

@@ -30,8 +30,8 @@ bool FlowNetwork::findLevels(int source, int sink) {
   return level[sink] >= 0;
 }
 
-/// Sends flow along one path that descends the levels and returns its amount; 0 when none is left. Iterative, since paths may be
-/// as long as the graph.
+/// Sends flow along one path that descends the levels and returns its amount; 0 when none is left. Iterative, since paths
+/// may be as long as the graph.
 int64_t FlowNetwork::augment(int source, int sink) {
   std::vector<int> path;
   int node = source;

@@ -22,12 +22,12 @@ public:
   /// Sends as much flow as possible from `source` to `sink` and returns its value. May be called once.
   int64_t maximize(int source, int sink);
 
-  /// After `maximize`: whether each node can still be reached from `source`, which makes the smallest source side of a minimum
-  /// cut.
+  /// After `maximize`: whether each node can still be reached from `source`, which makes the smallest source side of a
+  /// minimum cut.
   std::vector<bool> reachableFrom(int source) const;
 
-  /// After `maximize`: the sum of the capacities of edges from `side` to its complement. Equal to the flow when `side` is the
-  /// source side of a minimum cut: the certificate that both are optimal.
+  /// After `maximize`: the sum of the capacities of edges from `side` to its complement. Equal to the flow when `side` is
+  /// the source side of a minimum cut: the certificate that both are optimal.
   int64_t cutValue(const std::vector<bool> &side) const;
 
   int64_t numNodes() const { return static_cast<int64_t>(outgoing.size()); }

@@ -49,14 +49,13 @@ static void copyOperand(KernelSkeleton &skeleton, const RowBlocks &blocks, Value
   Value limit;
   if (blocks.pieces > 1)
     limit = arith::SubIOp::create(skeleton.body, emitter.location, emitter.index(width), emitter.multiply(piece, kBlock));
-  // Rows and columns are each other's only ones by construction; the indices alone do not show it, since a piece ends where its
-  // phase's limit says and operands lie side by side.
+  // Rows and columns are each other's only ones by construction; the indices alone do not show it, since a piece ends where
+  // its phase's limit says and operands lie side by side.
   emitPhase(skeleton, space, limit, [&](ValueRange point) {
     Value row = emitter.add(emitter.multiply(group, blocks.rowsPerBlock), point[0]);
     Value column = blocks.pieces == 1 ? point[1] : emitter.add(emitter.multiply(piece, kBlock), point[1]);
     kernel::StoreOp::create(skeleton.body, emitter.location, emitter.load(input, {row, column}), skeleton.outputBuffer(0),
-                            ValueRange{row, emitter.addConstant(column, offset)}, /*inBounds=*/true,
-                            kernel::Unique::Grid);
+                            ValueRange{row, emitter.addConstant(column, offset)}, /*inBounds=*/true, kernel::Unique::Grid);
   });
 }
 

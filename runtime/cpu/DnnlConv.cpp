@@ -22,9 +22,12 @@ struct ConvAttributes {
 
 ConvAttributes readAttributes(AttributeReader &reader, size_t spatialRank) {
   Dims ones(spatialRank, 1), zeros(spatialRank, 0);
-  ConvAttributes attributes{reader.getFlag("has_bias"),          reader.getInt("groups", 1),
-                            reader.getInts("strides", ones),     reader.getInts("dilations", ones),
-                            reader.getInts("pads_begin", zeros), reader.getInts("pads_end", zeros),
+  ConvAttributes attributes{reader.getFlag("has_bias"),
+                            reader.getInt("groups", 1),
+                            reader.getInts("strides", ones),
+                            reader.getInts("dilations", ones),
+                            reader.getInts("pads_begin", zeros),
+                            reader.getInts("pads_end", zeros),
                             reader.getInts("weights_permutation", {})};
   for (int64_t &dilation : attributes.dilations)
     --dilation;

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Formats the C++ sources with clang-format 22: all that git tracks, or the FILEs given.
+# Formats the C++ sources with clang-format 22: all that git tracks but the precompiled header, whose change would recompile
+# everything, or the FILEs given.
 #
 #   format.sh [FILE...]            rewrites them
 #   format.sh --check [FILE...]    changes nothing; shows what would change, and ends with 1 if anything would
@@ -15,7 +16,8 @@ if [ "${1:-}" = --check ]; then
   shift
 fi
 if [ $# = 0 ]; then
-  mapfile -t files < <(git ls-files --cached --others --exclude-standard '*.cpp' '*.h' '*.hpp' '*.c' ':!:*/Inputs/*')
+  mapfile -t files < <(git ls-files --cached --others --exclude-standard '*.cpp' '*.h' '*.hpp' '*.c' ':!:*/Inputs/*' \
+    ':!:cmake/PrecompiledMLIR.h')
   set -- "${files[@]}"
 fi
 [ $# = 0 ] || printf '%s\0' "$@" | xargs -0 -P "$(nproc)" -n 20 "$formatter" "${mode[@]}"

@@ -9,8 +9,8 @@
 
    An application that only runs compiled models needs libmezzo_runtime alone; this library brings LLVM with it.
 
-   Errors, ownership and struct_size are as in mezzo/runtime.h; messages are from mezzo_compiler_last_error(). Every function may
-   be called by any number of threads at once, except that one mezzo_jit is used by one thread at a time. */
+   Errors, ownership and struct_size are as in mezzo/runtime.h; messages are from mezzo_compiler_last_error(). Every function
+   may be called by any number of threads at once, except that one mezzo_jit is used by one thread at a time. */
 #ifndef MEZZO_COMPILER_H
 #define MEZZO_COMPILER_H
 
@@ -25,11 +25,11 @@ typedef struct mezzo_jit mezzo_jit;
 
 typedef struct mezzo_compile_options {
   size_t struct_size;
-  const char *target_cpu;        /* "native", "x86-64-v3" or LLVM's name of a processor; null: "native" */
-  size_t num_dims;               /* how many symbolic dimensions are bound */
-  const char *const *dim_names;  /* "N", or "INPUT:AXIS" for an unnamed one */
+  const char *target_cpu;       /* "native", "x86-64-v3" or LLVM's name of a processor; null: "native" */
+  size_t num_dims;              /* how many symbolic dimensions are bound */
+  const char *const *dim_names; /* "N", or "INPUT:AXIS" for an unnamed one */
   const int64_t *dim_sizes;
-  int32_t strict_rounding;       /* 1: round every 16-bit value where the model does */
+  int32_t strict_rounding; /* 1: round every 16-bit value where the model does */
 } mezzo_compile_options;
 
 /* The message of the last failed call of this thread, never null: the compiler's diagnostics, one a line. Valid until the
@@ -52,14 +52,14 @@ MEZZO_API void mezzo_artifact_release(mezzo_artifact *artifact);
 
 /* ---- Just-in-time use ---- */
 
-/* Keeps a model, and compiles it for the shapes that inputs turn out to have. At most `capacity` compiled programs are kept, those
-   used last; 0 means 8. The model's file must stay as it is. options may be null. */
+/* Keeps a model, and compiles it for the shapes that inputs turn out to have. At most `capacity` compiled programs are kept,
+   those used last; 0 means 8. The model's file must stay as it is. options may be null. */
 MEZZO_API mezzo_status mezzo_jit_create(const char *path, const mezzo_compile_options *options, size_t capacity,
                                         mezzo_jit **jit);
 
-/* Gives the program for inputs of these shapes, compiled now unless it is kept from before; `compiled`, unless null, says which.
-   Data of the inputs is read only where it decides shapes. The program is the jit's and lives until the next call with it;
-   sessions made from it live on. */
+/* Gives the program for inputs of these shapes, compiled now unless it is kept from before; `compiled`, unless null, says
+   which. Data of the inputs is read only where it decides shapes. The program is the jit's and lives until the next call
+   with it; sessions made from it live on. */
 MEZZO_API mezzo_status mezzo_jit_get_program(mezzo_jit *jit, size_t num_inputs, const char *const *names,
                                              const mezzo_tensor_view *inputs, mezzo_program **program, int32_t *compiled);
 

@@ -52,7 +52,8 @@ static LogicalResult verifyVariable(const Slot &slot, Attribute value) {
 static LogicalResult verifyDims(const Slot &slot, Attribute value) {
   auto names = dyn_cast<ArrayAttr>(value);
   auto type = dyn_cast<RankedTensorType>(slot.type());
-  if (!names || !type || !llvm::all_of(names, llvm::IsaPred<StringAttr>) || names.size() != static_cast<size_t>(type.getRank()))
+  if (!names || !type || !llvm::all_of(names, llvm::IsaPred<StringAttr>) ||
+      names.size() != static_cast<size_t>(type.getRank()))
     return slot.error("graph.dims") << "wanted a string for each axis of " << slot.type() << ", got " << value;
   return success();
 }

@@ -7,7 +7,8 @@
 using namespace mlir;
 using namespace mezzo::kernel;
 
-//===- Interval arithmetic ------------------------------------------------------------------------------------------------===//
+//===- Interval arithmetic
+//------------------------------------------------------------------------------------------------===//
 
 static int64_t clamp(__int128 value) {
   constexpr __int128 bound = IndexRange::kUnbounded;
@@ -19,7 +20,8 @@ static IndexRange add(IndexRange a, IndexRange b) {
 }
 
 static IndexRange multiply(IndexRange a, IndexRange b) {
-  __int128 products[] = {__int128(a.low) * b.low, __int128(a.low) * b.high, __int128(a.high) * b.low, __int128(a.high) * b.high};
+  __int128 products[] = {__int128(a.low) * b.low, __int128(a.low) * b.high, __int128(a.high) * b.low,
+                         __int128(a.high) * b.high};
   return {clamp(*std::min_element(products, products + 4)), clamp(*std::max_element(products, products + 4))};
 }
 
@@ -48,7 +50,8 @@ static IndexRange ofWidth(unsigned width, bool isUnsigned) {
   return isUnsigned ? IndexRange{0, span - 1} : IndexRange{-span / 2, span / 2 - 1};
 }
 
-//===- Values -------------------------------------------------------------------------------------------------------------===//
+//===- Values
+//-------------------------------------------------------------------------------------------------------------===//
 
 IndexRange IndexRanges::of(Value value) {
   auto it = known.find(value);
@@ -87,8 +90,8 @@ IndexRange IndexRanges::compute(Value value) {
 static IndexRange ofPoint(IndexRanges &ranges, Operation *phase, unsigned i) {
   ArrayRef<int64_t> extents = phase->getOperand(0).getDefiningOp<SpaceOp>().getExtents();
   IndexRange range{0, extents[i] - 1};
-  Value limit = TypeSwitch<Operation *, Value>(phase)
-                    .Case<ForeachOp, ReduceOp, ScanOp>([](auto op) { return op.getLimit(); });
+  Value limit =
+      TypeSwitch<Operation *, Value>(phase).Case<ForeachOp, ReduceOp, ScanOp>([](auto op) { return op.getLimit(); });
   if (limit && i + 1 == extents.size())
     range.high = std::min(range.high, ranges.of(limit).high - 1);
   return range;

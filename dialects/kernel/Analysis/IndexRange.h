@@ -7,8 +7,8 @@
 
 namespace mezzo::kernel {
 
-/// An interval of integers, both ends included; empty if `low` > `high`. The ends saturate at kUnbounded in either direction, which
-/// means "not known".
+/// An interval of integers, both ends included; empty if `low` > `high`. The ends saturate at kUnbounded in either
+/// direction, which means "not known".
 struct IndexRange {
   static constexpr int64_t kUnbounded = int64_t(1) << 60;
   int64_t low = -kUnbounded;
@@ -18,8 +18,8 @@ struct IndexRange {
   bool isWithin(int64_t first, int64_t last) const { return isEmpty() || (low >= first && high <= last); }
 };
 
-/// Ranges of the integers of one kernel, by interval arithmetic from grid, spaces, limits, loop bounds, clamps and element types.
-/// Computed on demand and kept; the kernel must not change meanwhile.
+/// Ranges of the integers of one kernel, by interval arithmetic from grid, spaces, limits, loop bounds, clamps and element
+/// types. Computed on demand and kept; the kernel must not change meanwhile.
 class IndexRanges {
 public:
   IndexRange of(mlir::Value value);

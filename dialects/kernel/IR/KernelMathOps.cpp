@@ -9,9 +9,7 @@ using namespace mezzo::kernel;
 #include "dialects/kernel/IR/KernelMathOps.cpp.inc"
 
 LogicalResult NarrowOp::verify() {
-  if (!isa<FloatType>(getElement()) || !isMemoryType(getElement()) ||
-      !widensTo(getElement(), getType()))
-    return emitOpError() << "element must be a float type that " << getType()
-                         << " holds exactly, got " << getElement();
+  if (!isa<FloatType>(getElement()) || !isMemoryType(getElement()) || !widensTo(getElement(), getType()))
+    return emitOpError() << "element must be a float type that " << getType() << " holds exactly, got " << getElement();
   return success();
 }

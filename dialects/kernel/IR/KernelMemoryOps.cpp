@@ -21,11 +21,9 @@ Type mezzo::kernel::memoryElement(Type memory) {
   return cast<SharedType>(memory).getElementType();
 }
 
-static LogicalResult verifyAccess(Operation *op, Type memory,
-                                  ValueRange indices, bool write) {
+static LogicalResult verifyAccess(Operation *op, Type memory, ValueRange indices, bool write) {
   if (indices.size() != memoryShape(memory).size())
-    return op->emitOpError() << "needs " << memoryShape(memory).size()
-                             << " indices, got " << indices.size();
+    return op->emitOpError() << "needs " << memoryShape(memory).size() << " indices, got " << indices.size();
   auto buffer = dyn_cast<BufferType>(memory);
   if (buffer && write && !buffer.isWritable())
     return op->emitOpError("stores to a buffer that is only read");
@@ -37,22 +35,16 @@ static LogicalResult verifyAccess(Operation *op, Type memory,
 //===- LoadOp
 //-------------------------------------------------------------------------------------------------------------===//
 
-void LoadOp::build(OpBuilder &builder, OperationState &state, Type result,
-                   Value memory, ValueRange indices, bool inBounds) {
-  build(builder, state, TypeRange(result), memory, indices, Value(),
-        inBounds ? builder.getUnitAttr() : UnitAttr());
+void LoadOp::build(OpBuilder &builder, OperationState &state, Type result, Value memory, ValueRange indices, bool inBounds) {
+  build(builder, state, TypeRange(result), memory, indices, Value(), inBounds ? builder.getUnitAttr() : UnitAttr());
 }
 
-void LoadOp::build(OpBuilder &builder, OperationState &state, Value memory,
-                   ValueRange indices, bool inBounds) {
-  build(builder, state, computeType(memoryElement(memory.getType())), memory,
-        indices, inBounds);
+void LoadOp::build(OpBuilder &builder, OperationState &state, Value memory, ValueRange indices, bool inBounds) {
+  build(builder, state, computeType(memoryElement(memory.getType())), memory, indices, inBounds);
 }
 
-void LoadOp::build(OpBuilder &builder, OperationState &state, Value memory,
-                   ValueRange indices, Value otherwise) {
-  build(builder, state, TypeRange(otherwise.getType()), memory, indices,
-        otherwise, UnitAttr());
+void LoadOp::build(OpBuilder &builder, OperationState &state, Value memory, ValueRange indices, Value otherwise) {
+  build(builder, state, TypeRange(otherwise.getType()), memory, indices, otherwise, UnitAttr());
 }
 
 LogicalResult LoadOp::verify() {
@@ -61,32 +53,25 @@ LogicalResult LoadOp::verify() {
     return failure();
   Type element = memoryElement(getMemory().getType());
   if (!widensTo(element, getType()))
-    return emitOpError() << "cannot widen " << element << " exactly to "
-                         << getType() << "; load it as "
+    return emitOpError() << "cannot widen " << element << " exactly to " << getType() << "; load it as "
                          << computeType(element);
   if (getOtherwise() && getOtherwise().getType() != getType())
-    return emitOpError() << "else value must be of type " << getType()
-                         << ", got " << getOtherwise().getType();
+    return emitOpError() << "else value must be of type " << getType() << ", got " << getOtherwise().getType();
   if (getOtherwise() && getInBounds())
     return emitOpError("has both in_bounds and an else value");
   return success();
 }
 
-void LoadOp::getEffects(
-    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>
-        &effects) {
-  effects.emplace_back(MemoryEffects::Read::get(), &getMemoryMutable(),
-                       SideEffects::DefaultResource::get());
+void LoadOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  effects.emplace_back(MemoryEffects::Read::get(), &getMemoryMutable(), SideEffects::DefaultResource::get());
 }
 
 //===- StoreOp
 //------------------------------------------------------------------------------------------------------------===//
 
-void StoreOp::build(OpBuilder &builder, OperationState &state, Value value,
-                    Value memory, ValueRange indices, bool inBounds,
+void StoreOp::build(OpBuilder &builder, OperationState &state, Value value, Value memory, ValueRange indices, bool inBounds,
                     std::optional<Unique> unique) {
-  build(builder, state, TypeRange(), value, memory, indices,
-        inBounds ? builder.getUnitAttr() : UnitAttr(),
+  build(builder, state, TypeRange(), value, memory, indices, inBounds ? builder.getUnitAttr() : UnitAttr(),
         unique ? UniqueAttr::get(builder.getContext(), *unique) : UniqueAttr());
 }
 
@@ -96,23 +81,18 @@ LogicalResult StoreOp::verify() {
     return failure();
   Type element = memoryElement(getMemory().getType());
   if (!narrowsTo(getValue().getType(), element))
-    return emitOpError() << "cannot store " << getValue().getType() << " as "
-                         << element;
+    return emitOpError() << "cannot store " << getValue().getType() << " as " << element;
   return success();
 }
 
-void StoreOp::getEffects(
-    SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>
-        &effects) {
-  effects.emplace_back(MemoryEffects::Write::get(), &getMemoryMutable(),
-                       SideEffects::DefaultResource::get());
+void StoreOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  effects.emplace_back(MemoryEffects::Write::get(), &getMemoryMutable(), SideEffects::DefaultResource::get());
 }
 
 //===- Privates
 //-----------------------------------------------------------------------------------------------------------===//
 
-void PrivateOp::build(OpBuilder &builder, OperationState &state, Value space,
-                      Type element) {
+void PrivateOp::build(OpBuilder &builder, OperationState &state, Value space, Type element) {
   state.addOperands(space);
   state.addTypes(PrivateType::get(element));
 }
@@ -129,14 +109,12 @@ LogicalResult PrivateOp::verify() {
 }
 
 /// Rule 4: a private is touched only at its own point, in phases of its space.
-static LogicalResult verifyOwnPoint(Operation *op, Value slot,
-                                    ValueRange indices) {
+static LogicalResult verifyOwnPoint(Operation *op, Value slot, ValueRange indices) {
   Operation *phase = enclosingPhase(op);
   if (!phase)
     return op->emitOpError("rule 5: private touched outside a phase");
   if (!spaceOf(slot) || spaceOf(slot).getSpace() != phase->getOperand(0)) {
-    InFlightDiagnostic diagnostic = op->emitOpError(
-        "rule 4: private of one space touched in a phase of another");
+    InFlightDiagnostic diagnostic = op->emitOpError("rule 4: private of one space touched in a phase of another");
     diagnostic.attachNote(slot.getLoc()) << "the private";
     return diagnostic;
   }
@@ -146,43 +124,35 @@ static LogicalResult verifyOwnPoint(Operation *op, Value slot,
   return success();
 }
 
-void ReadOp::build(OpBuilder &builder, OperationState &state, Value slot,
-                   ValueRange indices) {
-  build(builder, state,
-        computeType(cast<PrivateType>(slot.getType()).getElementType()), slot,
-        indices);
+void ReadOp::build(OpBuilder &builder, OperationState &state, Value slot, ValueRange indices) {
+  build(builder, state, computeType(cast<PrivateType>(slot.getType()).getElementType()), slot, indices);
 }
 
 LogicalResult ReadOp::verify() {
   Type element = getSlot().getType().getElementType();
   if (!widensTo(element, getType()))
-    return emitOpError() << "cannot widen " << element << " exactly to "
-                         << getType();
+    return emitOpError() << "cannot widen " << element << " exactly to " << getType();
   return verifyOwnPoint(*this, getSlot(), getIndices());
 }
 
 LogicalResult WriteOp::verify() {
   Type element = getSlot().getType().getElementType();
   if (!narrowsTo(getValue().getType(), element))
-    return emitOpError() << "cannot keep " << getValue().getType() << " as "
-                         << element;
+    return emitOpError() << "cannot keep " << getValue().getType() << " as " << element;
   return verifyOwnPoint(*this, getSlot(), getIndices());
 }
 
 //===- SharedOp
 //-----------------------------------------------------------------------------------------------------------===//
 
-void SharedOp::build(OpBuilder &builder, OperationState &state,
-                     ArrayRef<int64_t> shape, Type element) {
+void SharedOp::build(OpBuilder &builder, OperationState &state, ArrayRef<int64_t> shape, Type element) {
   state.addTypes(SharedType::get(shape, element));
 }
 
 LogicalResult SharedOp::verify() {
   if (!isMemoryType(getType().getElementType()))
-    return emitOpError() << "cannot hold values of type "
-                         << getType().getElementType();
-  if (llvm::any_of(getType().getShape(),
-                   [](int64_t extent) { return extent < 0; }))
+    return emitOpError() << "cannot hold values of type " << getType().getElementType();
+  if (llvm::any_of(getType().getShape(), [](int64_t extent) { return extent < 0; }))
     return emitOpError("needs static extents");
   if (enclosingPhase(*this))
     return emitOpError("rule 5: shared memory made inside a phase");

@@ -10,15 +10,12 @@ using namespace mezzo::kernel;
 // kernel.func @name(%x: type, …) grid(%i in 4, …) schedule(attribute)
 // attributes {…} { … }
 
-static ParseResult parseGrid(OpAsmParser &parser,
-                             SmallVectorImpl<OpAsmParser::Argument> &arguments,
+static ParseResult parseGrid(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::Argument> &arguments,
                              SmallVectorImpl<int64_t> &grid) {
   auto dimension = [&]() -> ParseResult {
     OpAsmParser::Argument &argument = arguments.emplace_back();
     argument.type = parser.getBuilder().getIndexType();
-    return failure(parser.parseArgument(argument) ||
-                   parser.parseKeyword("in") ||
-                   parser.parseInteger(grid.emplace_back()));
+    return failure(parser.parseArgument(argument) || parser.parseKeyword("in") || parser.parseInteger(grid.emplace_back()));
   };
   if (failed(parser.parseOptionalKeyword("grid")))
     return success();
@@ -29,31 +26,24 @@ ParseResult FuncOp::parse(OpAsmParser &parser, OperationState &state) {
   StringAttr name;
   SmallVector<OpAsmParser::Argument> arguments;
   SmallVector<int64_t> grid;
-  if (parser.parseSymbolName(name, getSymNameAttrName(state.name),
-                             state.attributes) ||
+  if (parser.parseSymbolName(name, getSymNameAttrName(state.name), state.attributes) ||
       parser.parseArgumentList(arguments, AsmParser::Delimiter::Paren,
                                /*allowType=*/true))
     return failure();
-  SmallVector<Type> types = llvm::map_to_vector(
-      arguments, [](OpAsmParser::Argument &argument) { return argument.type; });
+  SmallVector<Type> types = llvm::map_to_vector(arguments, [](OpAsmParser::Argument &argument) { return argument.type; });
   if (parseGrid(parser, arguments, grid))
     return failure();
   if (succeeded(parser.parseOptionalKeyword("schedule"))) {
     Attribute schedule;
-    if (parser.parseLParen() ||
-        parser.parseAttribute(schedule, getScheduleAttrName(state.name),
-                              state.attributes) ||
+    if (parser.parseLParen() || parser.parseAttribute(schedule, getScheduleAttrName(state.name), state.attributes) ||
         parser.parseRParen())
       return failure();
   }
   Builder &builder = parser.getBuilder();
-  state.addAttribute(getFunctionTypeAttrName(state.name),
-                     TypeAttr::get(builder.getFunctionType(types, {})));
-  state.addAttribute(getGridAttrName(state.name),
-                     builder.getDenseI64ArrayAttr(grid));
+  state.addAttribute(getFunctionTypeAttrName(state.name), TypeAttr::get(builder.getFunctionType(types, {})));
+  state.addAttribute(getGridAttrName(state.name), builder.getDenseI64ArrayAttr(grid));
   Region *body = state.addRegion();
-  if (parser.parseOptionalAttrDictWithKeyword(state.attributes) ||
-      parser.parseRegion(*body, arguments))
+  if (parser.parseOptionalAttrDictWithKeyword(state.attributes) || parser.parseRegion(*body, arguments))
     return failure();
   if (body->empty())
     return parser.emitError(parser.getNameLoc(), "kernel needs a body");
@@ -65,23 +55,19 @@ void FuncOp::print(OpAsmPrinter &printer) {
   printer << ' ';
   printer.printSymbolName(getSymName());
   printer << '(';
-  llvm::interleaveComma(
-      getBlock()->getArguments().take_front(getNumBuffers()), printer,
-      [&](BlockArgument argument) { printer.printRegionArgument(argument); });
+  llvm::interleaveComma(getBlock()->getArguments().take_front(getNumBuffers()), printer,
+                        [&](BlockArgument argument) { printer.printRegionArgument(argument); });
   printer << ')';
   if (!getGrid().empty()) {
     printer << " grid(";
-    llvm::interleaveComma(
-        llvm::zip(getGridIndices(), getGrid()), printer, [&](auto dim) {
-          printer << std::get<0>(dim) << " in " << std::get<1>(dim);
-        });
+    llvm::interleaveComma(llvm::zip(getGridIndices(), getGrid()), printer,
+                          [&](auto dim) { printer << std::get<0>(dim) << " in " << std::get<1>(dim); });
     printer << ')';
   }
   if (Attribute schedule = getScheduleAttr())
     printer << " schedule(" << schedule << ')';
   printer.printOptionalAttrDictWithKeyword(
-      (*this)->getAttrs(), {getSymNameAttrName(), getFunctionTypeAttrName(),
-                            getGridAttrName(), getScheduleAttrName()});
+      (*this)->getAttrs(), {getSymNameAttrName(), getFunctionTypeAttrName(), getGridAttrName(), getScheduleAttrName()});
   printer << ' ';
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false,
                       /*printBlockTerminators=*/false);
@@ -94,16 +80,11 @@ ParseResult EntryOp::parse(OpAsmParser &parser, OperationState &state) {
   OpAsmParser::UnresolvedOperand table, index;
   TableType type;
   Type indexType = parser.getBuilder().getIndexType();
-  if (parser.parseOperand(table) || parser.parseLSquare() ||
-      parser.parseOperand(index) || parser.parseRSquare() ||
-      parser.parseOptionalAttrDict(state.attributes) ||
-      parser.parseColonType(type) ||
-      parser.resolveOperand(table, type, state.operands) ||
-      parser.resolveOperand(index, indexType, state.operands))
+  if (parser.parseOperand(table) || parser.parseLSquare() || parser.parseOperand(index) || parser.parseRSquare() ||
+      parser.parseOptionalAttrDict(state.attributes) || parser.parseColonType(type) ||
+      parser.resolveOperand(table, type, state.operands) || parser.resolveOperand(index, indexType, state.operands))
     return failure();
-  state.addTypes({BufferType::get({TableType::kChunk}, type.getElementType(),
-                                  type.getAccess()),
-                  indexType, indexType});
+  state.addTypes({BufferType::get({TableType::kChunk}, type.getElementType(), type.getAccess()), indexType, indexType});
   return success();
 }
 
@@ -119,8 +100,7 @@ ParseResult SpaceOp::parse(OpAsmParser &parser, OperationState &state) {
                                 /*withTrailingX=*/false) ||
       parser.parseOptionalAttrDict(state.attributes))
     return failure();
-  state.addAttribute(getExtentsAttrName(state.name),
-                     parser.getBuilder().getDenseI64ArrayAttr(extents));
+  state.addAttribute(getExtentsAttrName(state.name), parser.getBuilder().getDenseI64ArrayAttr(extents));
   state.addTypes(SpaceType::get(parser.getContext()));
   return success();
 }
@@ -137,29 +117,22 @@ void SpaceOp::print(OpAsmPrinter &printer) {
 
 /// `%space (%i, %j) limit %n`; whether there is a limit is told by the number
 /// of operands added.
-static ParseResult
-parsePoints(OpAsmParser &parser, OperationState &state,
-            SmallVectorImpl<OpAsmParser::Argument> &indices) {
+static ParseResult parsePoints(OpAsmParser &parser, OperationState &state, SmallVectorImpl<OpAsmParser::Argument> &indices) {
   OpAsmParser::UnresolvedOperand space, limit;
   Type index = parser.getBuilder().getIndexType();
-  if (parser.parseOperand(space) ||
-      parser.resolveOperand(space, SpaceType::get(parser.getContext()),
-                            state.operands) ||
+  if (parser.parseOperand(space) || parser.resolveOperand(space, SpaceType::get(parser.getContext()), state.operands) ||
       parser.parseArgumentList(indices, AsmParser::Delimiter::Paren))
     return failure();
   for (OpAsmParser::Argument &argument : indices)
     argument.type = index;
   if (failed(parser.parseOptionalKeyword("limit")))
     return success();
-  return failure(parser.parseOperand(limit) ||
-                 parser.resolveOperand(limit, index, state.operands));
+  return failure(parser.parseOperand(limit) || parser.resolveOperand(limit, index, state.operands));
 }
 
-static void printPoints(OpAsmPrinter &printer, Value space, Value limit,
-                        Block::BlockArgListType indices) {
+static void printPoints(OpAsmPrinter &printer, Value space, Value limit, Block::BlockArgListType indices) {
   printer << ' ' << space << " (";
-  llvm::interleaveComma(indices, printer,
-                        [&](BlockArgument index) { printer << index; });
+  llvm::interleaveComma(indices, printer, [&](BlockArgument index) { printer << index; });
   printer << ')';
   if (limit)
     printer << " limit " << limit;
@@ -168,8 +141,7 @@ static void printPoints(OpAsmPrinter &printer, Value space, Value limit,
 ParseResult ForeachOp::parse(OpAsmParser &parser, OperationState &state) {
   SmallVector<OpAsmParser::Argument> indices;
   Region *body = state.addRegion();
-  if (parsePoints(parser, state, indices) ||
-      parser.parseOptionalAttrDictWithKeyword(state.attributes) ||
+  if (parsePoints(parser, state, indices) || parser.parseOptionalAttrDictWithKeyword(state.attributes) ||
       parser.parseRegion(*body, indices))
     return failure();
   ensureTerminator(*body, parser.getBuilder(), state.location);
@@ -190,8 +162,7 @@ void ForeachOp::print(OpAsmPrinter &printer) {
 // lanes<256> -> (f32, f32) { … } kernel.reduce user, user %s (%j) -> (f32, i64)
 // { … } combine (%a: f32, …) identity [0.0 : f32, 0] commutes { … }
 
-static ParseResult parseCombiner(OpAsmParser &parser,
-                                 SmallVectorImpl<Attribute> &combiners) {
+static ParseResult parseCombiner(OpAsmParser &parser, SmallVectorImpl<Attribute> &combiners) {
   StringRef word;
   SMLoc location = parser.getCurrentLocation();
   if (parser.parseKeyword(&word))
@@ -204,8 +175,7 @@ static ParseResult parseCombiner(OpAsmParser &parser,
 }
 
 /// `per (%j) in %cols`
-static ParseResult parsePer(OpAsmParser &parser, OperationState &state,
-                            ArrayRef<OpAsmParser::Argument> indices,
+static ParseResult parsePer(OpAsmParser &parser, OperationState &state, ArrayRef<OpAsmParser::Argument> indices,
                             bool &found) {
   SmallVector<OpAsmParser::UnresolvedOperand> kept;
   OpAsmParser::UnresolvedOperand space;
@@ -213,37 +183,28 @@ static ParseResult parsePer(OpAsmParser &parser, OperationState &state,
   if (!found)
     return success();
   SMLoc location = parser.getCurrentLocation();
-  if (parser.parseOperandList(kept, AsmParser::Delimiter::Paren) ||
-      parser.parseKeyword("in") || parser.parseOperand(space) ||
-      parser.resolveOperand(space, SpaceType::get(parser.getContext()),
-                            state.operands))
+  if (parser.parseOperandList(kept, AsmParser::Delimiter::Paren) || parser.parseKeyword("in") ||
+      parser.parseOperand(space) || parser.resolveOperand(space, SpaceType::get(parser.getContext()), state.operands))
     return failure();
   SmallVector<int64_t> dims;
   for (const OpAsmParser::UnresolvedOperand &operand : kept) {
-    const auto *it =
-        llvm::find_if(indices, [&](const OpAsmParser::Argument &a) {
-          return a.ssaName.name == operand.name;
-        });
+    const auto *it = llvm::find_if(indices, [&](const OpAsmParser::Argument &a) { return a.ssaName.name == operand.name; });
     if (it == indices.end())
-      return parser.emitError(location)
-             << operand.name << " is no index of this reduction";
+      return parser.emitError(location) << operand.name << " is no index of this reduction";
     dims.push_back(it - indices.begin());
   }
-  state.addAttribute(ReduceOp::getPerAttrName(state.name),
-                     parser.getBuilder().getDenseI64ArrayAttr(dims));
+  state.addAttribute(ReduceOp::getPerAttrName(state.name), parser.getBuilder().getDenseI64ArrayAttr(dims));
   return success();
 }
 
 /// `order lanes<256>` or `order tile<256>`
-static ParseResult parseOrder(OpAsmParser &parser, OperationState &state,
-                              StringRef keyword, StringAttr name) {
+static ParseResult parseOrder(OpAsmParser &parser, OperationState &state, StringRef keyword, StringAttr name) {
   if (failed(parser.parseOptionalKeyword("order")))
     return success();
   if (succeeded(parser.parseOptionalKeyword("free")))
     return success();
   int64_t count = 0;
-  if (parser.parseKeyword(keyword) || parser.parseLess() ||
-      parser.parseInteger(count) || parser.parseGreater())
+  if (parser.parseKeyword(keyword) || parser.parseLess() || parser.parseInteger(count) || parser.parseGreater())
     return failure();
   state.addAttribute(name, parser.getBuilder().getI64IntegerAttr(count));
   return success();
@@ -258,12 +219,10 @@ static ParseResult parseCombine(OpAsmParser &parser, OperationState &state) {
   if (parser.parseArgumentList(arguments, AsmParser::Delimiter::Paren,
                                /*allowType=*/true) ||
       parser.parseKeyword("identity") ||
-      parser.parseAttribute(identity, ReduceOp::getIdentityAttrName(state.name),
-                            state.attributes))
+      parser.parseAttribute(identity, ReduceOp::getIdentityAttrName(state.name), state.attributes))
     return failure();
   if (succeeded(parser.parseOptionalKeyword("commutes")))
-    state.addAttribute(ReduceOp::getCommutesAttrName(state.name),
-                       parser.getBuilder().getUnitAttr());
+    state.addAttribute(ReduceOp::getCommutesAttrName(state.name), parser.getBuilder().getUnitAttr());
   return parser.parseRegion(*combine, arguments);
 }
 
@@ -271,58 +230,46 @@ ParseResult ReduceOp::parse(OpAsmParser &parser, OperationState &state) {
   SmallVector<Attribute> combiners;
   SmallVector<OpAsmParser::Argument> indices;
   bool per = false;
-  if (parser.parseCommaSeparatedList(
-          [&] { return parseCombiner(parser, combiners); }) ||
+  if (parser.parseCommaSeparatedList([&] { return parseCombiner(parser, combiners); }) ||
       parsePoints(parser, state, indices))
     return failure();
   bool limit = state.operands.size() == 2;
-  if (parsePer(parser, state, indices, per) ||
-      parseOrder(parser, state, "lanes", getLanesAttrName(state.name)) ||
-      parser.parseArrowTypeList(state.types) ||
-      parser.parseOptionalAttrDictWithKeyword(state.attributes))
+  if (parsePer(parser, state, indices, per) || parseOrder(parser, state, "lanes", getLanesAttrName(state.name)) ||
+      parser.parseArrowTypeList(state.types) || parser.parseOptionalAttrDictWithKeyword(state.attributes))
     return failure();
   Builder &builder = parser.getBuilder();
-  state.addAttribute(getCombinersAttrName(state.name),
-                     builder.getArrayAttr(combiners));
-  state.addAttribute(getOperandSegmentSizesAttrName(state.name),
-                     builder.getDenseI32ArrayAttr({1, limit, per}));
+  state.addAttribute(getCombinersAttrName(state.name), builder.getArrayAttr(combiners));
+  state.addAttribute(getOperandSegmentSizesAttrName(state.name), builder.getDenseI32ArrayAttr({1, limit, per}));
   Region *body = state.addRegion();
-  return failure(parser.parseRegion(*body, indices) ||
-                 parseCombine(parser, state));
+  return failure(parser.parseRegion(*body, indices) || parseCombine(parser, state));
 }
 
 static void printCombine(OpAsmPrinter &printer, ReduceOp op) {
   if (op.getCombine().empty())
     return;
   printer << " combine (";
-  llvm::interleaveComma(
-      op.getCombine().getArguments(), printer,
-      [&](BlockArgument argument) { printer.printRegionArgument(argument); });
-  printer << ") identity " << *op.getIdentity()
-          << (op.getCommutes() ? " commutes " : " ");
+  llvm::interleaveComma(op.getCombine().getArguments(), printer,
+                        [&](BlockArgument argument) { printer.printRegionArgument(argument); });
+  printer << ") identity " << *op.getIdentity() << (op.getCommutes() ? " commutes " : " ");
   printer.printRegion(op.getCombine(), /*printEntryBlockArgs=*/false);
 }
 
 void ReduceOp::print(OpAsmPrinter &printer) {
   printer << ' ';
-  llvm::interleaveComma(getCombiners(), printer, [&](Attribute a) {
-    printer << stringifyCombiner(cast<CombinerAttr>(a).getValue());
-  });
+  llvm::interleaveComma(getCombiners(), printer,
+                        [&](Attribute a) { printer << stringifyCombiner(cast<CombinerAttr>(a).getValue()); });
   printPoints(printer, getSpace(), getLimit(), getIndices());
   if (getPer()) {
     printer << " per (";
-    llvm::interleaveComma(*getPer(), printer,
-                          [&](int64_t dim) { printer << getIndices()[dim]; });
+    llvm::interleaveComma(*getPer(), printer, [&](int64_t dim) { printer << getIndices()[dim]; });
     printer << ") in " << getPerSpace();
   }
   if (getLanes())
     printer << " order lanes<" << *getLanes() << '>';
   printer.printArrowTypeList(getResultTypes());
-  printer.printOptionalAttrDictWithKeyword(
-      (*this)->getAttrs(),
-      {getCombinersAttrName(), getPerAttrName(), getLanesAttrName(),
-       getIdentityAttrName(), getCommutesAttrName(),
-       getOperandSegmentSizesAttrName()});
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(),
+                                           {getCombinersAttrName(), getPerAttrName(), getLanesAttrName(),
+                                            getIdentityAttrName(), getCommutesAttrName(), getOperandSegmentSizesAttrName()});
   printer << ' ';
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
   printCombine(printer, *this);
@@ -339,13 +286,10 @@ ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
   if (parseCombiner(parser, combiners) || parsePoints(parser, state, indices))
     return failure();
   if (succeeded(parser.parseOptionalKeyword("exclusive")))
-    state.addAttribute(getExclusiveAttrName(state.name),
-                       parser.getBuilder().getUnitAttr());
+    state.addAttribute(getExclusiveAttrName(state.name), parser.getBuilder().getUnitAttr());
   Region *body = state.addRegion();
-  if (parseOrder(parser, state, "tile", getTileAttrName(state.name)) ||
-      parser.parseArrow() || parser.parseType(element) ||
-      parser.parseOptionalAttrDictWithKeyword(state.attributes) ||
-      parser.parseRegion(*body, indices))
+  if (parseOrder(parser, state, "tile", getTileAttrName(state.name)) || parser.parseArrow() || parser.parseType(element) ||
+      parser.parseOptionalAttrDictWithKeyword(state.attributes) || parser.parseRegion(*body, indices))
     return failure();
   state.addAttribute(getCombinerAttrName(state.name), combiners.front());
   state.addTypes(PrivateType::get(element));
@@ -360,9 +304,8 @@ void ScanOp::print(OpAsmPrinter &printer) {
   if (getTile())
     printer << " order tile<" << *getTile() << '>';
   printer << " -> " << getType().getElementType();
-  printer.printOptionalAttrDictWithKeyword(
-      (*this)->getAttrs(),
-      {getCombinerAttrName(), getExclusiveAttrName(), getTileAttrName()});
+  printer.printOptionalAttrDictWithKeyword((*this)->getAttrs(),
+                                           {getCombinerAttrName(), getExclusiveAttrName(), getTileAttrName()});
   printer << ' ';
   printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
 }
@@ -376,26 +319,20 @@ ParseResult LoadOp::parse(OpAsmParser &parser, OperationState &state) {
   OpAsmParser::UnresolvedOperand memory, otherwise;
   SmallVector<OpAsmParser::UnresolvedOperand> indices;
   Type memoryType, result;
-  if (parser.parseOperand(memory) ||
-      parser.parseOperandList(indices, AsmParser::Delimiter::Square))
+  if (parser.parseOperand(memory) || parser.parseOperandList(indices, AsmParser::Delimiter::Square))
     return failure();
   bool guarded = succeeded(parser.parseOptionalKeyword("else"));
   if (guarded && parser.parseOperand(otherwise))
     return failure();
   if (!guarded && succeeded(parser.parseOptionalKeyword("in_bounds")))
-    state.addAttribute(getInBoundsAttrName(state.name),
-                       parser.getBuilder().getUnitAttr());
-  if (parser.parseOptionalAttrDict(state.attributes) ||
-      parser.parseColonType(memoryType) || parser.parseArrow() ||
-      parser.parseType(result) ||
-      parser.resolveOperand(memory, memoryType, state.operands) ||
-      parser.resolveOperands(indices, parser.getBuilder().getIndexType(),
-                             state.operands) ||
+    state.addAttribute(getInBoundsAttrName(state.name), parser.getBuilder().getUnitAttr());
+  if (parser.parseOptionalAttrDict(state.attributes) || parser.parseColonType(memoryType) || parser.parseArrow() ||
+      parser.parseType(result) || parser.resolveOperand(memory, memoryType, state.operands) ||
+      parser.resolveOperands(indices, parser.getBuilder().getIndexType(), state.operands) ||
       (guarded && parser.resolveOperand(otherwise, result, state.operands)))
     return failure();
   state.addAttribute(getOperandSegmentSizesAttrName(state.name),
-                     parser.getBuilder().getDenseI32ArrayAttr(
-                         {1, static_cast<int32_t>(indices.size()), guarded}));
+                     parser.getBuilder().getDenseI32ArrayAttr({1, static_cast<int32_t>(indices.size()), guarded}));
   state.addTypes(result);
   return success();
 }
@@ -406,9 +343,7 @@ void LoadOp::print(OpAsmPrinter &printer) {
     printer << " else " << getOtherwise();
   if (getInBounds())
     printer << " in_bounds";
-  printer.printOptionalAttrDict(
-      (*this)->getAttrs(),
-      {getInBoundsAttrName(), getOperandSegmentSizesAttrName()});
+  printer.printOptionalAttrDict((*this)->getAttrs(), {getInBoundsAttrName(), getOperandSegmentSizesAttrName()});
   printer << " : " << getMemory().getType() << " -> " << getType();
 }
 
@@ -416,46 +351,34 @@ ParseResult StoreOp::parse(OpAsmParser &parser, OperationState &state) {
   OpAsmParser::UnresolvedOperand value, memory;
   SmallVector<OpAsmParser::UnresolvedOperand> indices;
   Type valueType, memoryType;
-  if (parser.parseOperand(value) || parser.parseComma() ||
-      parser.parseOperand(memory) ||
+  if (parser.parseOperand(value) || parser.parseComma() || parser.parseOperand(memory) ||
       parser.parseOperandList(indices, AsmParser::Delimiter::Square))
     return failure();
   if (succeeded(parser.parseOptionalKeyword("in_bounds")))
-    state.addAttribute(getInBoundsAttrName(state.name),
-                       parser.getBuilder().getUnitAttr());
+    state.addAttribute(getInBoundsAttrName(state.name), parser.getBuilder().getUnitAttr());
   if (succeeded(parser.parseOptionalKeyword("unique"))) {
     StringRef over;
     SMLoc location = parser.getCurrentLocation();
-    if (parser.parseLess() || parser.parseKeyword(&over) ||
-        parser.parseGreater())
+    if (parser.parseLess() || parser.parseKeyword(&over) || parser.parseGreater())
       return failure();
     std::optional<Unique> unique = symbolizeUnique(over);
     if (!unique)
-      return parser.emitError(location)
-             << "a store is unique over a phase or the grid, got '" << over
-             << "'";
-    state.addAttribute(getUniqueAttrName(state.name),
-                       UniqueAttr::get(parser.getContext(), *unique));
+      return parser.emitError(location) << "a store is unique over a phase or the grid, got '" << over << "'";
+    state.addAttribute(getUniqueAttrName(state.name), UniqueAttr::get(parser.getContext(), *unique));
   }
-  return failure(parser.parseOptionalAttrDict(state.attributes) ||
-                 parser.parseColonType(valueType) || parser.parseArrow() ||
-                 parser.parseType(memoryType) ||
-                 parser.resolveOperand(value, valueType, state.operands) ||
+  return failure(parser.parseOptionalAttrDict(state.attributes) || parser.parseColonType(valueType) || parser.parseArrow() ||
+                 parser.parseType(memoryType) || parser.resolveOperand(value, valueType, state.operands) ||
                  parser.resolveOperand(memory, memoryType, state.operands) ||
-                 parser.resolveOperands(indices,
-                                        parser.getBuilder().getIndexType(),
-                                        state.operands));
+                 parser.resolveOperands(indices, parser.getBuilder().getIndexType(), state.operands));
 }
 
 void StoreOp::print(OpAsmPrinter &printer) {
-  printer << ' ' << getValue() << ", " << getMemory() << '[' << getIndices()
-          << ']';
+  printer << ' ' << getValue() << ", " << getMemory() << '[' << getIndices() << ']';
   if (getInBounds())
     printer << " in_bounds";
   if (getUnique())
     printer << " unique<" << stringifyUnique(*getUnique()) << '>';
-  printer.printOptionalAttrDict((*this)->getAttrs(),
-                                {getInBoundsAttrName(), getUniqueAttrName()});
+  printer.printOptionalAttrDict((*this)->getAttrs(), {getInBoundsAttrName(), getUniqueAttrName()});
   printer << " : " << getValue().getType() << " -> " << getMemory().getType();
 }
 
@@ -465,11 +388,8 @@ void StoreOp::print(OpAsmPrinter &printer) {
 ParseResult PrivateOp::parse(OpAsmParser &parser, OperationState &state) {
   OpAsmParser::UnresolvedOperand space;
   Type element;
-  if (parser.parseOperand(space) ||
-      parser.resolveOperand(space, SpaceType::get(parser.getContext()),
-                            state.operands) ||
-      parser.parseOptionalAttrDict(state.attributes) ||
-      parser.parseColonType(element))
+  if (parser.parseOperand(space) || parser.resolveOperand(space, SpaceType::get(parser.getContext()), state.operands) ||
+      parser.parseOptionalAttrDict(state.attributes) || parser.parseColonType(element))
     return failure();
   state.addTypes(PrivateType::get(element));
   return success();
@@ -486,8 +406,7 @@ ParseResult SharedOp::parse(OpAsmParser &parser, OperationState &state) {
   Type element;
   if (parser.parseDimensionList(shape, /*allowDynamic=*/false,
                                 /*withTrailingX=*/false) ||
-      parser.parseOptionalAttrDict(state.attributes) ||
-      parser.parseColonType(element))
+      parser.parseOptionalAttrDict(state.attributes) || parser.parseColonType(element))
     return failure();
   state.addTypes(SharedType::get(shape, element));
   return success();

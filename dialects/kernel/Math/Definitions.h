@@ -1,8 +1,8 @@
 // Mezzo's own definitions of the transcendental functions: the same operations on every device.
 //
-// Functions on f32 are within 2 units in the last place over their full range; those that models use most are computed in f32, the
-// others in f64 and rounded once. Functions on f64 have a relative error below 1e-12, trigonometric ones for |x| < 2^45.
-// Infinities, NaN, signed zeros and subnormals are as IEEE 754 recommends.
+// Functions on f32 are within 2 units in the last place over their full range; those that models use most are computed in
+// f32, the others in f64 and rounded once. Functions on f64 have a relative error below 1e-12, trigonometric ones for |x| <
+// 2^45. Infinities, NaN, signed zeros and subnormals are as IEEE 754 recommends.
 #ifndef MEZZO_DIALECTS_KERNEL_MATH_DEFINITIONS_H
 #define MEZZO_DIALECTS_KERNEL_MATH_DEFINITIONS_H
 
@@ -43,12 +43,12 @@ Int defineRandom(Int key, Int index);
 /// Whether `op` is a function that `expandDefinition` knows.
 bool hasDefinition(mlir::Operation *op);
 
-/// Builds the definition of `op`, a transcendental function or kernel.random, on `operands`, which are scalars or vectors of the
-/// op's operand types. Returns the result.
+/// Builds the definition of `op`, a transcendental function or kernel.random, on `operands`, which are scalars or vectors of
+/// the op's operand types. Returns the result.
 mlir::Value expandDefinition(mlir::OpBuilder &builder, mlir::Operation *op, mlir::ValueRange operands);
 
-/// Rewrites the functions of the math dialect and arith.remf in kernels as functions of the kernel dialect; what has no definition
-/// is an error at the operation. Exact functions (absf, floor, sqrt, fma, …) stay.
+/// Rewrites the functions of the math dialect and arith.remf in kernels as functions of the kernel dialect; what has no
+/// definition is an error at the operation. Exact functions (absf, floor, sqrt, fma, …) stay.
 mlir::LogicalResult legalizeMath(mlir::Operation *root);
 
 /// The same as a pass, `kernel-legalize-math`.

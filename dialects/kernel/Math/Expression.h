@@ -1,7 +1,8 @@
 // Arithmetic on values in the notation of formulas, so that definitions of functions can be read.
 //
-// Every operator makes one arith or math operation on f32, f64 or integers, or on vectors of these: what is written is computed,
-// in that order, each result rounded once. Numbers among the operands become constants of the other operand's type.
+// Every operator makes one arith or math operation on f32, f64 or integers, or on vectors of these: what is written is
+// computed, in that order, each result rounded once. Numbers among the operands become constants of the other operand's
+// type.
 #ifndef MEZZO_DIALECTS_KERNEL_MATH_EXPRESSION_H
 #define MEZZO_DIALECTS_KERNEL_MATH_EXPRESSION_H
 
