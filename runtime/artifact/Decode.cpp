@@ -14,6 +14,7 @@ public:
 
   DecodedProgram decode(const fb::Program &program);
   bool isWithinBudget() const { return !exceeded; }
+  bool isAligned() const { return !misaligned; }
 
 private:
   bool charge(uint64_t bytes) {
@@ -22,10 +23,17 @@ private:
     return !exceeded;
   }
 
+  /// Whether a vector's items may be read: FlatBuffers' own verifier checks where its length lies, not where they do.
+  /// Without items there is nothing to align.
+  template <typename Item, typename Vector> bool checkAlignment(const Vector &items) {
+    misaligned |= items.size() != 0 && reinterpret_cast<uintptr_t>(items.Data()) % alignof(Item) != 0;
+    return !misaligned;
+  }
+
   std::string string(const flatbuffers::String *text) { return text && charge(text->size()) ? text->str() : std::string(); }
 
   template <typename T> std::vector<T> scalars(const flatbuffers::Vector<T> *values) {
-    if (!values || !charge(values->size() * sizeof(T)))
+    if (!values || !checkAlignment<T>(*values) || !charge(values->size() * sizeof(T)))
       return {};
     return {values->begin(), values->end()};
   }
@@ -65,6 +73,7 @@ private:
 
   uint64_t budget;
   bool exceeded = false;
+  bool misaligned = false;
 };
 
 TensorType Decoder::type(const fb::TensorType &type) {
@@ -142,7 +151,7 @@ InitialValue Decoder::initialValue(const fb::InitialValue &init) {
 
 KernelImage Decoder::image(const fb::KernelImage &image) {
   KernelImage result{static_cast<DeviceKind>(image.device()), image.section(), {}};
-  if (!charge(image.kernels()->size() * sizeof(fb::KernelCode)))
+  if (!checkAlignment<fb::KernelCode>(*image.kernels()) || !charge(image.kernels()->size() * sizeof(fb::KernelCode)))
     return result;
   for (const fb::KernelCode *code : *image.kernels())
     result.kernels.push_back({code->kernel(), code->offset(), code->finish_offset(), code->scratch_bytes()});
@@ -151,7 +160,7 @@ KernelImage Decoder::image(const fb::KernelImage &image) {
 
 std::vector<SectionEntry> Decoder::sections(const flatbuffers::Vector<const fb::Section *> *table) {
   std::vector<SectionEntry> result;
-  if (!charge(table->size() * sizeof(fb::Section)))
+  if (!checkAlignment<fb::Section>(*table) || !charge(table->size() * sizeof(fb::Section)))
     return result;
   for (const fb::Section *section : *table)
     result.push_back({section->offset(), section->length(), section->checksum()});
@@ -242,6 +251,8 @@ Result<DecodedProgram> artifact::decodeProgram(std::span<const uint8_t> metadata
     return makeError(StatusCode::CorruptFile, "metadata holds a step or an attribute of an unknown kind");
   Decoder decoder(metadata.size());
   DecodedProgram decoded = decoder.decode(program);
+  if (!decoder.isAligned())
+    return makeError(StatusCode::CorruptFile, "metadata holds a vector whose items are not aligned");
   if (!decoder.isWithinBudget())
     return makeError(StatusCode::CorruptFile, "metadata repeats parts so that it stands for more than its own size");
   return decoded;

@@ -178,6 +178,33 @@ TEST(ArtifactCorrupt, UnknownAttributeKind) {
   expectError(withMetadata(metadata), StatusCode::CorruptFile, "unknown kind");
 }
 
+/// The sample's metadata where the vector `field` of a table, which `find` gets out of the program, has one item that lies
+/// at an odd multiple of four bytes.
+template <typename Function> std::vector<uint8_t> withOddVector(flatbuffers::voffset_t field, Function find) {
+  SampleProgram sample;
+  std::vector<uint8_t> metadata = encodeProgram(sample.program, {});
+  size_t place = (metadata.size() + 7) / 8 * 8;
+  metadata.resize(place + 64);
+  metadata[place] = 1; // the number of items, four bytes
+  auto *table = reinterpret_cast<const flatbuffers::Table *>(find(*fb::GetProgram(metadata.data())));
+  auto *offset = const_cast<uint8_t *>(table->GetAddressOf(field));
+  flatbuffers::WriteScalar(offset, static_cast<flatbuffers::uoffset_t>(metadata.data() + place - offset));
+  return metadata;
+}
+
+TEST(ArtifactCorrupt, VectorsMustBeAligned) {
+  auto expectRefused = [](const std::vector<uint8_t> &metadata) {
+    expectError(withMetadata(metadata), StatusCode::CorruptFile, "items are not aligned");
+  };
+  expectRefused(withOddVector(fb::TensorType::VT_SHAPE, [](auto &program) { return program.variables()->Get(0)->type(); }));
+  expectRefused(withOddVector(fb::Program::VT_SECTIONS, [](auto &program) { return &program; }));
+  expectRefused(withOddVector(fb::KernelImage::VT_KERNELS, [](auto &program) { return program.images()->Get(0); }));
+  expectRefused(withOddVector(fb::Attribute::VT_FLOATS, [](auto &program) {
+    auto *plan = program.entries()->Get(0)->variants()->Get(0)->plans()->Get(0);
+    return plan->steps()->Get(1)->body_as_Call()->attributes()->Get(5);
+  }));
+}
+
 TEST(ArtifactCorrupt, SharedPartsCannotGrowWithoutBound) {
   // A thousand kernels that all name one long string as their origin.
   flatbuffers::FlatBufferBuilder builder;
