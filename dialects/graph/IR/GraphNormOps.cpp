@@ -14,11 +14,14 @@ void GraphDialect::addNormOps() {
       >();
 }
 
+// What the operands after x are called.
+static constexpr StringLiteral parameterNames[] = {"scale", "bias", "mean", "variance"};
+
 // The parameters of a norm over the axes from `axis` on: (C1) and (C2) of layer_norm and rms_norm.
 static LogicalResult checkTrailingNorm(const Constraints &check, Value x, ValueRange parameters, int64_t axis) {
   if (failed(check.inRange("C1", "axis", axis, shapeOf(x).size())))
     return failure();
-  for (auto [parameter, name] : llvm::zip_first(parameters, ArrayRef<StringRef>{"scale", "bias"}))
+  for (auto [parameter, name] : llvm::zip_first(parameters, parameterNames))
     if (failed(check.broadcastsTo("C2", name, parameter, shapeOf(x).drop_front(axis))) ||
         failed(check.isParameterOf("C2", name, parameter, x)))
       return failure();
@@ -51,8 +54,7 @@ static LogicalResult checkChannelNorm(const Constraints &check, ValueRange opera
   Value x = operands.front();
   if (failed(check.rankAtLeast("C1", "x", x, 2)))
     return failure();
-  ArrayRef<StringRef> names{"scale", "bias", "mean", "variance"};
-  for (auto [parameter, name] : llvm::zip_first(operands.drop_front(), names))
+  for (auto [parameter, name] : llvm::zip_first(operands.drop_front(), parameterNames))
     if (failed(check.hasShape(label, name, parameter, channelCount(x, layout))) ||
         failed(check.isParameterOf(label, name, parameter, x)))
       return failure();

@@ -73,6 +73,14 @@ static LogicalResult verifyPhase(Operation *op, Value space, Block *block) {
   return success();
 }
 
+/// What ends the bodies of phases. Only region verifiers may ask for it: before them a block may lack its terminator.
+static LogicalResult verifyYields(Operation *op) {
+  for (Region &region : op->getRegions())
+    if (!region.empty() && !isa<YieldOp>(region.front().back()))
+      return op->emitOpError() << "body must end in kernel.yield, got " << region.front().back().getName();
+  return success();
+}
+
 //===- SpaceOp
 //------------------------------------------------------------------------------------------------------------===//
 
@@ -115,9 +123,9 @@ void ForeachOp::build(OpBuilder &builder, OperationState &state, Value space,
   build(builder, state, space, Value(), body);
 }
 
-LogicalResult ForeachOp::verify() {
-  if (failed(verifyPhase(*this, getSpace(), getBlock())))
-    return failure();
+LogicalResult ForeachOp::verify() { return verifyPhase(*this, getSpace(), getBlock()); }
+
+LogicalResult ForeachOp::verifyRegions() {
   if (getBlock()->getTerminator()->getNumOperands())
     return emitOpError("yields nothing; values of points go to privates or memory");
   return success();
@@ -266,13 +274,17 @@ static LogicalResult verifyUser(ReduceOp op) {
 LogicalResult ReduceOp::verify() {
   if (failed(verifyPhase(*this, getSpace(), getBlock())))
     return failure();
+  if (getLanes() && (*getLanes() < 1 || !llvm::isPowerOf2_64(*getLanes())))
+    return emitOpError() << "order lanes<n> needs a power of two, got " << *getLanes();
+  return verifyPer(*this);
+}
+
+LogicalResult ReduceOp::verifyRegions() {
+  if (failed(verifyYields(*this)))
+    return failure();
   if (getCombiners().empty() || getCombiners().size() != getYield().getNumOperands())
     return emitOpError() << "has " << getCombiners().size() << " combiners and yields " << getYield().getNumOperands()
                          << " values";
-  if (getLanes() && (*getLanes() < 1 || !llvm::isPowerOf2_64(*getLanes())))
-    return emitOpError() << "order lanes<n> needs a power of two, got " << *getLanes();
-  if (failed(verifyPer(*this)))
-    return failure();
   if (llvm::any_of(getCombiners(), [](Attribute a) { return cast<CombinerAttr>(a).getValue() == Combiner::User; })) {
     if (failed(verifyUser(*this)))
       return failure();
@@ -307,10 +319,16 @@ LogicalResult ScanOp::verify() {
     return emitOpError() << "is over one dimension, got " << getExtents().size();
   if (isArgCombiner(getCombiner()) || getCombiner() == Combiner::User)
     return emitOpError() << "cannot combine by " << stringifyCombiner(getCombiner());
-  if (getYield().getNumOperands() != 1 || getResult().getType().getElementType() != getYield().getOperand(0).getType())
-    return emitOpError("yields one value, and gives a private of its type");
   if (getTile() && (*getTile() < 8 || *getTile() % 8 || !llvm::isPowerOf2_64(*getTile())))
     return emitOpError() << "order tile<n> needs a power of two of at least 8, got " << *getTile();
+  return success();
+}
+
+LogicalResult ScanOp::verifyRegions() {
+  if (failed(verifyYields(*this)))
+    return failure();
+  if (getYield().getNumOperands() != 1 || getResult().getType().getElementType() != getYield().getOperand(0).getType())
+    return emitOpError("yields one value, and gives a private of its type");
   return success();
 }
 

@@ -42,6 +42,7 @@ def Kernel_ForeachOp : Kernel_PhaseOp<"foreach", [SingleBlockImplicitTerminator<
   let extraClassDeclaration = phaseDeclaration;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasRegionVerifier = 1;
   let skipDefaultBuilders = 1;
 }
 
@@ -100,6 +101,7 @@ def Kernel_ReduceOp : Kernel_PhaseOp<"reduce", [AttrSizedOperandSegments]> {
   }];
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasRegionVerifier = 1;
   let skipDefaultBuilders = 1;
 }
 
@@ -131,6 +133,7 @@ def Kernel_ScanOp : Kernel_PhaseOp<"scan"> {
   }];
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
+  let hasRegionVerifier = 1;
   let skipDefaultBuilders = 1;
 }
 
