@@ -76,8 +76,12 @@ Value Emitter::concat(ValueRange parts, int64_t axis) {
 
 Value Emitter::unsqueeze(Value x, Ints axes) {
   IntVector shape(shapeOf(x));
-  for (int64_t axis : axes)
+  for (int64_t axis : axes) {
+    // A value that could not be built has no axes.
+    if (axis > static_cast<int64_t>(shape.size()))
+      return fail(), Value();
     shape.insert(shape.begin() + axis, 1);
+  }
   return reshape(x, shape);
 }
 
