@@ -29,6 +29,7 @@ config.environment["FILECHECK_OPTS"] = "--enable-var-scope --allow-unused-prefix
 config.environment["ASAN_OPTIONS"] = "allow_user_poisoning=false"
 config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1"
 config.environment["TSAN_OPTIONS"] = "halt_on_error=1"
+config.environment["MEZZO_PYTHON"] = config.python # where NVRTC is looked for last
 for name in ("HOME", "XDG_CACHE_HOME", "MEZZO_OFFLINE", "OMP_NUM_THREADS"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
@@ -44,8 +45,10 @@ config.substitutions += [
 
 
 def loadable(library):
-    """Whether the dynamic loader finds a library, also where CUDA's packages put it."""
-    for name in [library, *glob.glob(f"/usr/local/cuda*/lib*/{library}*")]:
+    """Whether the dynamic loader finds a library, also where CUDA's packages or a Python wheel put it."""
+    environment = os.path.dirname(os.path.dirname(config.python))
+    wheels = glob.glob(f"{environment}/lib/python3*/site-packages/nvidia/cu*/lib/{library}*")
+    for name in [library, *glob.glob(f"/usr/local/cuda*/lib*/{library}*"), *wheels]:
         try:
             ctypes.CDLL(name)
             return True

@@ -1,9 +1,13 @@
 // mezzo-kernel: reads kernels and prints what each device gets.
 //
-//   mezzo-kernel FILE [-D NAME=VALUE …] --print=kernel|llvm|assembly|image [--target-cpu=NAME]
+//   mezzo-kernel FILE [-D NAME=VALUE …] --emit=kernel|llvm|assembly|image [--target-cpu=NAME]
+//   mezzo-kernel FILE [-D NAME=VALUE …] --emit=cuda [--arch=NAME]      CUDA C++ for one architecture
+//   mezzo-kernel FILE [-D NAME=VALUE …] --compile [--arch=NAME,…]      compiled by NVRTC: registers, memory and spills
 //
 // Every `$NAME` in the file is replaced by VALUE before it is parsed, so that one kernel is read at many sizes and types.
 #include "compiler/cpu/Compile.h"
+#include "compiler/cuda/Nvrtc.h"
+#include "compiler/cuda/Program.h"
 #include "dialects/kernel/IR/KernelDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -20,12 +24,19 @@ static cl::opt<std::string> input(cl::Positional, cl::desc("FILE"), cl::init("-"
 static cl::list<std::string> definitions("D", cl::desc("replace $NAME by VALUE"), cl::value_desc("NAME=VALUE"), cl::Prefix);
 static cl::opt<std::string> targetName("target-cpu", cl::desc("processor"), cl::init("native"));
 
-enum class Print { Kernel, LLVM, Assembly, Image };
-static cl::opt<Print> print("print", cl::desc("what to print"), cl::init(Print::Kernel),
-                            cl::values(clEnumValN(Print::Kernel, "kernel", "the kernels"),
-                                       clEnumValN(Print::LLVM, "llvm", "the LLVM dialect for a CPU"),
-                                       clEnumValN(Print::Assembly, "assembly", "assembly for a CPU"),
-                                       clEnumValN(Print::Image, "image", "the functions of the CPU image")));
+static cl::list<std::string> architectures("arch", cl::desc("GPUs, for cuda and --compile; sm_90 if none is given"),
+                                           cl::value_desc("sm_80,sm_90"), cl::CommaSeparated);
+static cl::opt<bool> compileCuda("compile",
+                                 cl::desc("compile CUDA C++ by NVRTC and print what each kernel needs; ends with 1 if "
+                                          "registers are spilled"));
+
+enum class Emit { Kernel, LLVM, Assembly, Image, Cuda };
+static cl::opt<Emit> emit("emit", cl::desc("what to print"), cl::init(Emit::Kernel),
+                          cl::values(clEnumValN(Emit::Kernel, "kernel", "the kernels"),
+                                     clEnumValN(Emit::LLVM, "llvm", "the LLVM dialect for a CPU"),
+                                     clEnumValN(Emit::Assembly, "assembly", "assembly for a CPU"),
+                                     clEnumValN(Emit::Image, "image", "the functions of the CPU image"),
+                                     clEnumValN(Emit::Cuda, "cuda", "CUDA C++")));
 
 static std::string substitute(StringRef text) {
   std::string result = text.str();
@@ -45,31 +56,82 @@ static void printImage(const mezzo::cpu::Image &image) {
                  << " bytes of scratch\n";
 }
 
+static LogicalResult report(const std::string &message) {
+  llvm::errs() << message << '\n';
+  return failure();
+}
+
+static LogicalResult printCuda(ModuleOp module, StringRef arch) {
+  llvm::Expected<mezzo::cuda::Target> target = mezzo::cuda::Target::get(arch);
+  if (!target)
+    return report(llvm::toString(target.takeError()));
+  FailureOr<mezzo::cuda::Program> program = mezzo::cuda::printProgram(module, *target);
+  if (succeeded(program))
+    llvm::outs() << program->source;
+  return program;
+}
+
+/// One line a kernel; fails where registers are spilled.
+static LogicalResult compileFor(ModuleOp module, StringRef arch) {
+  llvm::Expected<mezzo::cuda::Target> target = mezzo::cuda::Target::get(arch);
+  if (!target)
+    return report(llvm::toString(target.takeError()));
+  FailureOr<mezzo::cuda::Program> program = mezzo::cuda::printProgram(module, *target);
+  if (failed(program))
+    return failure();
+  llvm::Expected<const mezzo::cuda::Nvrtc *> nvrtc = mezzo::cuda::Nvrtc::get();
+  if (!nvrtc)
+    return report(llvm::toString(nvrtc.takeError()));
+  llvm::Expected<mezzo::cuda::Binary> binary = (*nvrtc)->compile(program->source, arch.str());
+  if (!binary)
+    return report(llvm::toString(binary.takeError()));
+  bool spills = false;
+  for (const mezzo::cuda::Resources &kernel : binary->resources) {
+    llvm::outs() << arch << ' ' << kernel.kernel << ": " << kernel.registers << " registers, " << kernel.sharedBytes
+                 << " bytes of shared memory, " << kernel.spillBytes << " bytes spilled\n";
+    spills |= kernel.spillBytes > 0;
+  }
+  return failure(spills);
+}
+
 static LogicalResult printFor(ModuleOp module, const mezzo::cpu::Target &target) {
-  switch (print) {
-  case Print::Kernel:
+  switch (emit) {
+  case Emit::Kernel:
     module.print(llvm::outs());
     return success();
-  case Print::LLVM: {
+  case Emit::LLVM: {
     FailureOr<mezzo::cpu::LoweredKernels> kernels = mezzo::cpu::lowerKernels(module, target);
     if (succeeded(kernels))
       kernels->module->print(llvm::outs());
     return kernels;
   }
-  case Print::Assembly: {
+  case Emit::Assembly: {
     FailureOr<std::string> text = mezzo::cpu::compileToAssembly(module, target);
     if (succeeded(text))
       llvm::outs() << *text;
     return text;
   }
-  case Print::Image: {
+  case Emit::Image: {
     FailureOr<mezzo::cpu::Image> image = mezzo::cpu::compileKernels(module, target);
     if (succeeded(image))
       printImage(*image);
     return image;
   }
+  case Emit::Cuda:
+    return printCuda(module, architectures.empty() ? "sm_90" : architectures.front());
   }
   return failure();
+}
+
+/// Everything that was asked for.
+static LogicalResult run(ModuleOp module) {
+  if (compileCuda) {
+    std::vector<std::string> archs(architectures.begin(), architectures.end());
+    return success(llvm::all_of(archs.empty() ? std::vector<std::string>{"sm_90"} : archs,
+                                [&](const std::string &arch) { return succeeded(compileFor(module, arch)); }));
+  }
+  llvm::Expected<mezzo::cpu::Target> target = mezzo::cpu::Target::get(targetName);
+  return target ? printFor(module, *target) : report(llvm::toString(target.takeError()));
 }
 
 int main(int argc, char **argv) {
@@ -80,16 +142,11 @@ int main(int argc, char **argv) {
     llvm::errs() << "cannot read " << input << ": " << file.getError().message() << '\n';
     return 1;
   }
-  llvm::Expected<mezzo::cpu::Target> target = mezzo::cpu::Target::get(targetName);
-  if (!target) {
-    llvm::errs() << llvm::toString(target.takeError()) << '\n';
-    return 1;
-  }
   MLIRContext context(MLIRContext::Threading::DISABLED);
   context.loadDialect<mezzo::kernel::KernelDialect>();
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBufferCopy(substitute((*file)->getBuffer()), input), llvm::SMLoc());
   SourceMgrDiagnosticHandler handler(sources, &context);
   OwningOpRef<ModuleOp> module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
-  return module && succeeded(printFor(*module, *target)) ? 0 : 1;
+  return module && succeeded(run(*module)) ? 0 : 1;
 }

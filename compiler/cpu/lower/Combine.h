@@ -15,9 +15,6 @@ mlir::Value combine(mlir::OpBuilder &builder, mlir::Location location, kernel::C
 std::pair<mlir::Value, mlir::Value> combineArg(mlir::OpBuilder &builder, mlir::Location location, kernel::Combiner combiner,
                                                std::pair<mlir::Value, mlir::Value> a, std::pair<mlir::Value, mlir::Value> b);
 
-/// The value that changes nothing, of the scalar type `type`.
-mlir::TypedAttr identityOf(kernel::Combiner combiner, mlir::Type type);
-
 } // namespace mezzo::cpu
 
 #endif

@@ -2,6 +2,7 @@
 // sums in scratch memory; reductions that keep dimensions give a private.
 #include "compiler/cpu/lower/Combine.h"
 #include "compiler/cpu/lower/KernelEmitter.h"
+#include "dialects/kernel/IR/Combiners.h"
 
 using namespace mlir;
 using namespace mezzo::kernel;

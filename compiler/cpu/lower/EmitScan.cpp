@@ -1,6 +1,7 @@
 // Scans.
 #include "compiler/cpu/lower/Combine.h"
 #include "compiler/cpu/lower/KernelEmitter.h"
+#include "dialects/kernel/IR/Combiners.h"
 
 using namespace mlir;
 using namespace mezzo::kernel;

@@ -1,6 +1,6 @@
 #include "compiler/cpu/lower/PhasePlan.h"
 
-#include "dialects/kernel/Analysis/IndexRange.h"
+#include "dialects/kernel/Analysis/IndexUses.h"
 #include "dialects/kernel/Math/Definitions.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -35,7 +35,6 @@ private:
   PhasePlan candidate(unsigned dim);
   bool isKept(unsigned dim) const { return llvm::is_contained(options.kept, dim); }
   bool nests(unsigned outer, unsigned inner);
-  bool feedsOnlyAddresses(Value value);
   void findVarying(PhasePlan &plan);
   bool markVarying(PhasePlan &plan, Operation &op);
   bool canVectorize(const PhasePlan &plan);
@@ -84,33 +83,10 @@ void Planner::collectAccesses() {
 //===- Dimensions that nest
 //-----------------------------------------------------------------------------------------------===//
 
-static bool isLinear(OpOperand &use) {
-  Operation *op = use.getOwner();
-  if (!isa<arith::AddIOp, arith::SubIOp, arith::MulIOp, arith::IndexCastOp>(op) || op->getResult(0).getType().isInteger(32))
-    return false;
-  if (!isa<IndexType>(op->getResult(0).getType()) && !op->getResult(0).getType().isInteger(64))
-    return false;
-  return !isa<arith::MulIOp>(op) || constantOf(op->getOperand(1 - use.getOperandNumber()));
-}
-
-/// Whether an index is used for nothing but unguarded addresses, through linear arithmetic.
-bool Planner::feedsOnlyAddresses(Value value) {
-  return llvm::all_of(value.getUses(), [&](OpOperand &use) {
-    Operation *op = use.getOwner();
-    if (isLinear(use))
-      return feedsOnlyAddresses(op->getResult(0));
-    if (auto load = dyn_cast<LoadOp>(op)) {
-      unsigned dim = use.getOperandNumber() - 1;
-      return !load.getOtherwise() || ranges.of(value).isWithin(0, memoryShape(load.getMemory().getType())[dim] - 1);
-    }
-    return isa<StoreOp, ReadOp, WriteOp>(op);
-  });
-}
-
 /// Whether `outer` and `inner`, the next dimension, can be walked as one: an outer step is a whole inner row in all of
 /// memory.
 bool Planner::nests(unsigned outer, unsigned inner) {
-  if (isKept(outer) != isKept(inner) || base.limit || !feedsOnlyAddresses(base.index(outer)))
+  if (isKept(outer) != isKept(inner) || base.limit || !feedsOnlyAddresses(base.index(outer), ranges))
     return false;
   return llvm::all_of(accesses, [&](Access &access) {
     return access.offset.coefficient(base.index(outer)) ==
@@ -228,7 +204,7 @@ PhasePlan Planner::candidate(unsigned dim) {
   PhasePlan plan = base;
   plan.laneDim = plan.first = dim;
   plan.laneExtent = base.extents[dim];
-  if (feedsOnlyAddresses(base.index(dim)))
+  if (feedsOnlyAddresses(base.index(dim), ranges))
     while (plan.first > 0 && nests(plan.first - 1, plan.first))
       plan.laneExtent *= base.extents[--plan.first];
   findVarying(plan);

@@ -1,0 +1,13 @@
+// The text that stands before every printed program: element types, wide accesses, reductions over a warp and a block.
+#ifndef MEZZO_COMPILER_CUDA_PRELUDE_H
+#define MEZZO_COMPILER_CUDA_PRELUDE_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace mezzo::cuda {
+
+llvm::StringRef prelude();
+
+} // namespace mezzo::cuda
+
+#endif
