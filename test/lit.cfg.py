@@ -17,7 +17,7 @@ import lit.formats
 config.name = "Mezzo"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
-config.excludes = ["Inputs", "unit", "kernels"]
+config.excludes = ["Inputs", "unit", "kernels", "programs"]
 config.test_source_root = os.path.join(config.mezzo_src_root, "test")
 config.test_exec_root = os.path.join(config.mezzo_obj_root, "test")
 

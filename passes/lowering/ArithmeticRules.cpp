@@ -23,14 +23,17 @@ static Value emitShift(ScalarBuilder &b, Value x, Value amount, bool isLeft) {
   return b.select(fits, arith::ShRSIOp::create(b.builder, b.location, x, amount), sign);
 }
 
-/// lhs - rhs · floor(lhs / rhs), from the remainder that has the dividend's sign.
+/// lhs - rhs · floor(lhs / rhs), from the remainder that has the dividend's sign. A float zero has the divisor's.
 static Value emitFloorMod(ScalarBuilder &b, Value x, Value y) {
   Value rest = b.remainder(x, y);
   if (b.isUnsigned())
     return rest;
   Value zero = b.number(0, x);
   Value differs = arith::XOrIOp::create(b.builder, b.location, b.compare("lt", rest, zero), b.compare("lt", y, zero));
-  return b.select(b.andOf(b.compare("ne", rest, zero), differs), b.add(rest, y), rest);
+  Value nothing = rest;
+  if (isa<FloatType>(x.getType()))
+    nothing = b.select(b.compare("lt", y, zero), b.number(-0.0, x), zero);
+  return b.select(b.compare("eq", rest, zero), nothing, b.select(differs, b.add(rest, y), rest));
 }
 
 static Value emitMod(ScalarBuilder &b, graph::ModOp op, Scalars v) {

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Runs the programs that check their own results on a device: checked_programs.py MEZZO --device=cpu [--documentation=PAGE]
+"""Runs the programs that check their own results on a device: checked_programs.py BIN --device=cpu [--documentation=PAGE]
 
-The programs are the operations' reference tests (test/dialects/graph/*_reference.mlir), whose expected values do not come from
-Mezzo, and those in test/conformance/programs. Devices compute transcendental functions to within a few units in the last place,
-so on a device other than the reference floats may be off by a little more than a test says.
+BIN is the folder of the tools. The programs are those in test/conformance/programs and the operations' reference tests
+(test/dialects/graph/*_reference.mlir); expected values do not come from Mezzo. The reference tests run on the reference by
+themselves, so on `reference`, and on `folded`, where constants are folded before the reference computes what is left, only the
+former are run. Devices compute transcendental functions to within a few units in the last place, so on a device other than the
+reference floats may be off by a little more than a test says.
 """
 import argparse
 import concurrent.futures
@@ -19,13 +21,19 @@ SLACK = ["--rtol", "1e-6", "--atol", "1e-7"]
 STRUCTURE = {"cluster", "constant", "variable", "yield"}
 
 
-def programs():
-    return sorted((ROOT / "test/dialects/graph").glob("*_reference.mlir")) + sorted(
-        (ROOT / "test/conformance/programs").glob("*.mlir"))
+def programs(device):
+    reference_tests = sorted((ROOT / "test/dialects/graph").glob("*_reference.mlir")) if device == "cpu" else []
+    return reference_tests + sorted((ROOT / "test/conformance/programs").glob("*.mlir"))
 
 
-def run(mezzo, device, path):
-    command = [mezzo, "run", str(path), f"--device={device}"] + ([] if device == "reference" else SLACK)
+def command_of(tools, device, path):
+    if device == "folded":
+        return [tools / "mezzo-opt", path, "--canonicalize", "--reference-run", "-o", "/dev/null"]
+    return [tools / "mezzo", "run", path, f"--device={device}"] + ([] if device == "reference" else SLACK)
+
+
+def run(tools, device, path):
+    command = command_of(tools, device, path)
     result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     return path, result.returncode, result.stdout
 
@@ -44,13 +52,13 @@ def missing(paths, documentation):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("mezzo")
-    parser.add_argument("--device", default="cpu", choices=["cpu", "reference"])
+    parser.add_argument("tools", type=pathlib.Path)
+    parser.add_argument("--device", default="cpu", choices=["cpu", "reference", "folded"])
     parser.add_argument("--documentation", type=pathlib.Path, help="fail if an operation of this page is in no program")
     options = parser.parse_args()
-    paths, failed = programs(), 0
+    paths, failed = programs(options.device), 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        for path, status, output in pool.map(lambda path: run(options.mezzo, options.device, path), paths):
+        for path, status, output in pool.map(lambda path: run(options.tools, options.device, path), paths):
             if status != 0:
                 failed += 1
                 print(f"{path.relative_to(ROOT)}: exit status {status}\n{output}")

@@ -29,7 +29,7 @@ MAY_LINK = {
 # Libraries of others, and the layers that may link them.
 FOREIGN = {
     "MLIR": MLIR_USERS, "LLVM": MLIR_USERS, "MezzoMLIRHeaders": MLIR_USERS,
-    "protobuf::libprotobuf-lite": {"compiler"},
+    "protobuf::libprotobuf-lite": {"compiler"}, "${CMAKE_DL_LIBS}": {"compiler"},
     "nlohmann_json::nlohmann_json": {"tools"}, "CLI11::CLI11": {"tools"},
     "ZLIB::ZLIB": {"runtime/base"},
     "${MEZZO_DNNL_LIBRARY}": {"runtime/cpu"}, "${OpenMP_gomp_LIBRARY}": {"runtime/cpu"}, "Threads::Threads": {"runtime/cpu"},

@@ -1,0 +1,30 @@
+// Elements through graph.cosh.
+// Written by test/conformance/generate_programs.py; expected values are NumPy's in f64.
+
+func.func @f32() {
+  %x0 = graph.constant dense<[0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 3.25, -3.25, 0x7F800000, 0xFF800000, 0x7FC00000]> :
+      tensor<11xf32>
+  %y = graph.cosh %x0 : (tensor<11xf32>) -> tensor<11xf32>
+  %want0 = graph.constant dense<[1.0, 1.0, 1.127626, 1.127626, 1.5430807, 1.5430807, 12.914557, 12.914557, 0x7F800000,
+      0x7F800000, 0x7FC00000]> : tensor<11xf32>
+  check.expect_close %y, %want0 {max_ulp = 2} : tensor<11xf32>
+  return
+}
+
+func.func @f16() {
+  %x0 = graph.constant dense<[0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 3.25, -3.25, 0x7C00, 0xFC00, 0x7E00]> : tensor<11xf16>
+  %y = graph.cosh %x0 : (tensor<11xf16>) -> tensor<11xf16>
+  %want0 = graph.constant dense<[1.0, 1.0, 1.1279296875, 1.1279296875, 1.54296875, 1.54296875, 12.9140625, 12.9140625,
+      0x7C00, 0x7C00, 0x7E00]> : tensor<11xf16>
+  check.expect_close %y, %want0 {max_ulp = 1} : tensor<11xf16>
+  return
+}
+
+func.func @bf16() {
+  %x0 = graph.constant dense<[0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 3.25, -3.25, 0x7F80, 0xFF80, 0x7FC0]> : tensor<11xbf16>
+  %y = graph.cosh %x0 : (tensor<11xbf16>) -> tensor<11xbf16>
+  %want0 = graph.constant dense<[1.0, 1.0, 1.125, 1.125, 1.546875, 1.546875, 12.9375, 12.9375, 0x7F80, 0x7F80,
+      0x7FC0]> : tensor<11xbf16>
+  check.expect_close %y, %want0 {max_ulp = 1} : tensor<11xbf16>
+  return
+}

@@ -1,0 +1,30 @@
+// Elements through graph.sigmoid.
+// Written by test/conformance/generate_programs.py; expected values are NumPy's in f64.
+
+func.func @f32() {
+  %x0 = graph.constant dense<[0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 3.25, -3.25, 0x7F800000, 0xFF800000, 0x7FC00000]> :
+      tensor<11xf32>
+  %y = graph.sigmoid %x0 : (tensor<11xf32>) -> tensor<11xf32>
+  %want0 = graph.constant dense<[0.5, 0.5, 0.62245935, 0.37754068, 0.7310586, 0.26894143, 0.9626731, 0.037326887, 1.0,
+      0.0, 0x7FC00000]> : tensor<11xf32>
+  check.expect_close %y, %want0 {max_ulp = 2} : tensor<11xf32>
+  return
+}
+
+func.func @f16() {
+  %x0 = graph.constant dense<[0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 3.25, -3.25, 0x7C00, 0xFC00, 0x7E00]> : tensor<11xf16>
+  %y = graph.sigmoid %x0 : (tensor<11xf16>) -> tensor<11xf16>
+  %want0 = graph.constant dense<[0.5, 0.5, 0.62255859375, 0.37744140625, 0.73095703125, 0.26904296875, 0.962890625,
+      0.037322998046875, 1.0, 0.0, 0x7E00]> : tensor<11xf16>
+  check.expect_close %y, %want0 {max_ulp = 1} : tensor<11xf16>
+  return
+}
+
+func.func @bf16() {
+  %x0 = graph.constant dense<[0.0, -0.0, 0.5, -0.5, 1.0, -1.0, 3.25, -3.25, 0x7F80, 0xFF80, 0x7FC0]> : tensor<11xbf16>
+  %y = graph.sigmoid %x0 : (tensor<11xbf16>) -> tensor<11xbf16>
+  %want0 = graph.constant dense<[0.5, 0.5, 0.62109375, 0.376953125, 0.73046875, 0.26953125, 0.9609375, 0.037353515625,
+      1.0, 0.0, 0x7FC0]> : tensor<11xbf16>
+  check.expect_close %y, %want0 {max_ulp = 1} : tensor<11xbf16>
+  return
+}

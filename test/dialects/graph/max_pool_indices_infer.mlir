@@ -1,0 +1,40 @@
+// Largest of each window and its place: the types of the results, from operands and attributes alone.
+// RUN: mezzo-opt %s --graph-infer-shapes | FileCheck %s
+
+// CHECK-LABEL: func.func @windows(
+// CHECK: graph.max_pool_indices{{.*}} -> (tensor<1x2x4xf32>, tensor<1x2x4xi64>){{$}}
+func.func @windows(%a: tensor<1x2x8xf32>) -> (tensor<?x?x?xf32>, tensor<?x?x?xi64>) {
+  %y:2 = graph.max_pool_indices %a {kernel = array<i64: 3>, strides = array<i64: 2>, dilations = array<i64: 1>,
+        padding_low = array<i64: 1>, padding_high = array<i64: 0>}
+     : (tensor<1x2x8xf32>) -> (tensor<?x?x?xf32>, tensor<?x?x?xi64>)
+  return %y#0, %y#1 : tensor<?x?x?xf32>, tensor<?x?x?xi64>
+}
+
+// A last window hangs over the end.
+// CHECK-LABEL: func.func @ceil(
+// CHECK: graph.max_pool_indices{{.*}} -> (tensor<1x2x4xf16>, tensor<1x2x4xi64>){{$}}
+func.func @ceil(%a: tensor<1x2x8xf16>) -> (tensor<?x?x?xf16>, tensor<?x?x?xi64>) {
+  %y:2 = graph.max_pool_indices %a {kernel = array<i64: 3>, strides = array<i64: 2>, dilations = array<i64: 1>,
+        padding_low = array<i64: 0>, padding_high = array<i64: 0>, ceil_mode}
+     : (tensor<1x2x8xf16>) -> (tensor<?x?x?xf16>, tensor<?x?x?xi64>)
+  return %y#0, %y#1 : tensor<?x?x?xf16>, tensor<?x?x?xi64>
+}
+
+// But none starts in the padding after it.
+// CHECK-LABEL: func.func @not_beyond(
+// CHECK: graph.max_pool_indices{{.*}} -> (tensor<1x2x2xf32>, tensor<1x2x2xi64>){{$}}
+func.func @not_beyond(%a: tensor<1x2x4xf32>) -> (tensor<?x?x?xf32>, tensor<?x?x?xi64>) {
+  %y:2 = graph.max_pool_indices %a {kernel = array<i64: 1>, strides = array<i64: 2>, dilations = array<i64: 1>,
+        padding_low = array<i64: 0>, padding_high = array<i64: 1>, ceil_mode}
+     : (tensor<1x2x4xf32>) -> (tensor<?x?x?xf32>, tensor<?x?x?xi64>)
+  return %y#0, %y#1 : tensor<?x?x?xf32>, tensor<?x?x?xi64>
+}
+
+// CHECK-LABEL: func.func @dilated(
+// CHECK: graph.max_pool_indices{{.*}} -> (tensor<1x1x1xf32>, tensor<1x1x1xi64>){{$}}
+func.func @dilated(%a: tensor<1x1x9xf32>) -> (tensor<?x?x?xf32>, tensor<?x?x?xi64>) {
+  %y:2 = graph.max_pool_indices %a {kernel = array<i64: 3>, strides = array<i64: 1>, dilations = array<i64: 4>,
+        padding_low = array<i64: 0>, padding_high = array<i64: 0>}
+     : (tensor<1x1x9xf32>) -> (tensor<?x?x?xf32>, tensor<?x?x?xi64>)
+  return %y#0, %y#1 : tensor<?x?x?xf32>, tensor<?x?x?xi64>
+}
