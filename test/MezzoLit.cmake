@@ -18,9 +18,11 @@ function(mezzo_executables_under directory result)
 endfunction()
 
 mezzo_executables_under(${PROJECT_SOURCE_DIR}/tools MEZZO_TOOLS)
-if(TARGET mezzo_runtime)
-  list(APPEND MEZZO_TOOLS mezzo_runtime)
-endif()
+foreach(library mezzo_runtime mezzo_compiler)
+  if(TARGET ${library})
+    list(APPEND MEZZO_TOOLS ${library})
+  endif()
+endforeach()
 
 # The examples of the generated references are tests.
 list(APPEND MEZZO_TOOLS mlir-doc)
