@@ -96,6 +96,8 @@ template <typename Use> LogicalResult Compilation::withProgram(Use use) {
   builder.program.name = modelName(options.path);
   if (failed(builder.build(*image)))
     return failure();
+  if (builder.program.entries.empty())
+    return fail(options.path + ": has no entry; every public func.func is one");
   return use(builder);
 }
 

@@ -2,6 +2,7 @@
 
 #include "compiler/onnx/Import.h"
 #include "dialects/common/BlobStore.h"
+#include "dialects/common/TextLimits.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -53,6 +54,14 @@ static onnx::ImportOptions importOptions(const CompileOptions &options) {
   return wanted;
 }
 
+/// Says what MLIR's parser could not bear, before it sees the text.
+static LogicalResult checkLimits(const llvm::SourceMgr &sources, MLIRContext &context) {
+  const llvm::MemoryBuffer *text = sources.getMemoryBuffer(sources.getMainFileID());
+  if (llvm::Error error = checkTextLimits(text->getBuffer()))
+    return emitError(FileLineColLoc::get(&context, text->getBufferIdentifier(), 0, 0), llvm::toString(std::move(error)));
+  return success();
+}
+
 static LogicalResult loadText(const CompileOptions &options, MLIRContext &context, OwningOpRef<ModuleOp> &module) {
   llvm::SourceMgr sources;
   if (options.bytes.empty()) {
@@ -65,6 +74,8 @@ static LogicalResult loadText(const CompileOptions &options, MLIRContext &contex
         llvm::MemoryBuffer::getMemBuffer(StringRef(options.bytes.data(), options.bytes.size()), options.path, false),
         llvm::SMLoc());
   }
+  if (failed(checkLimits(sources, context)))
+    return failure();
   module = parseSourceFile<ModuleOp>(sources, &context);
   return success(static_cast<bool>(module));
 }

@@ -22,7 +22,7 @@ static std::unique_ptr<compiler::Compilation> read(compiler::CompileOptions opti
   options.dumpPhases.clear();
   auto compilation = std::make_unique<compiler::Compilation>(options);
   if (failed(compilation->run()))
-    throw Failure("cannot read " + options.path);
+    throw ReportedFailure("cannot read " + options.path);
   return compilation;
 }
 
@@ -68,10 +68,10 @@ static std::vector<uint8_t> compile(const compiler::CompileOptions &options, Che
   whole.stopAfter = compiler::Phase::Emit;
   compiler::Compilation compilation(whole);
   if (failed(compilation.run()))
-    throw Failure("cannot compile " + options.path);
+    throw ReportedFailure("cannot compile " + options.path);
   llvm::FailureOr<std::vector<uint8_t>> bytes = compilation.artifactBytes();
   if (failed(bytes))
-    throw Failure("cannot compile " + options.path);
+    throw ReportedFailure("cannot compile " + options.path);
   return *bytes;
 }
 
@@ -121,7 +121,7 @@ bool tool::runChecks(const compiler::CompileOptions &options, const std::string 
   std::unique_ptr<compiler::Compilation> compilation = read(options);
   llvm::FailureOr<CheckedProgram> program = reference::takeApart(compilation->module());
   if (failed(program))
-    throw Failure("cannot take the tests of " + options.path + " apart");
+    throw ReportedFailure("cannot take the tests of " + options.path + " apart");
   bool areRight = device == "reference" ? runOnReference(*compilation)
                                         : runOnCpu(options, *program, runner, slack, &compilation->context());
   std::cout << options.path << ": " << countChecks(*program) << " checks in " << program->entries.size() << " functions, "

@@ -17,6 +17,11 @@ struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// The same where the message has been printed already, by the compiler.
+struct ReportedFailure : Failure {
+  using Failure::Failure;
+};
+
 /// Tensors by name, in the order of their file or of the model.
 using NamedTensors = std::vector<NamedTensor>;
 

@@ -6,7 +6,7 @@ using namespace mezzo::tool;
 /// The error itself has been printed.
 static void require(llvm::LogicalResult result, const std::string &what) {
   if (failed(result))
-    throw Failure("cannot compile " + what);
+    throw ReportedFailure("cannot compile " + what);
 }
 
 std::unique_ptr<CpuRunner> tool::openForCpu(const compiler::CompileOptions &options, const RunnerOptions &runner) {

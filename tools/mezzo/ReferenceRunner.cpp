@@ -42,7 +42,7 @@ public:
     options.blobs = &compilation.blobs();
     auto results = reference::run(compilation.module(), function.getSymName(), arguments, options);
     if (failed(results))
-      throw Failure("the reference interpreter could not run the model");
+      throw ReportedFailure("the reference interpreter could not run the model");
     NamedTensors named;
     for (auto [i, tensor] : llvm::enumerate(*results))
       if (!function.getResultAttr(i, graph::GraphDialect::variableAttr))
@@ -80,7 +80,7 @@ private:
   reference::Tensor initialValue(FlatSymbolRefAttr name) {
     auto value = reference::initialValue(compilation.module().lookupSymbol<graph::VariableOp>(name), &compilation.blobs());
     if (failed(value))
-      throw Failure("cannot read the variable '" + name.getValue().str() + "'");
+      throw ReportedFailure("cannot read the variable '" + name.getValue().str() + "'");
     return *value;
   }
 

@@ -5,6 +5,7 @@
 
 #include "mezzo/runtime.h"
 
+#include <csignal>
 #include <iostream>
 
 using namespace mezzo::tool;
@@ -16,7 +17,17 @@ static const char *const kExamples = R"(Examples:
   mezzo info model.mezzo --json
 Exit status: 0 success, 1 a result is not as expected, 2 wrong command line, 3 failure.)";
 
+/// Standard output says only when it is emptied that its disk is full.
+static int finish(int exitCode) {
+  if (std::cout.flush())
+    return exitCode;
+  std::cerr << "mezzo: error: cannot write to standard output\n";
+  return kFailure;
+}
+
 int main(int argc, char **argv) {
+  // A file that may not grow further is an error of the write, which removes what it began, and no reason to be ended.
+  std::signal(SIGXFSZ, SIG_IGN);
   CLI::App app("Compiles neural networks for mixed precision, and runs them.", "mezzo");
   app.footer(kExamples);
   app.set_version_flag("--version", std::string("mezzo ") + mezzo_version());
@@ -32,9 +43,14 @@ int main(int argc, char **argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? kSuccess : kUsage;
-  } catch (const Failure &failure) {
-    std::cerr << "mezzo: error: " << failure.what() << '\n';
+  } catch (const ReportedFailure &) {
+    return kFailure;
+  } catch (const std::bad_alloc &) {
+    std::cerr << "mezzo: error: out of memory\n";
+    return kFailure;
+  } catch (const std::exception &error) {
+    std::cerr << "mezzo: error: " << error.what() << '\n';
     return kFailure;
   }
-  return exitCode;
+  return finish(exitCode);
 }
