@@ -129,7 +129,7 @@ TEST(ArtifactRoundTrip, ReplacingAnOpenFileLeavesItIntact) {
   EXPECT_EQ((*reopened)->program().name, "other");
 }
 
-TEST(ArtifactRoundTrip, FilesBeyondTwoGibibytes) {
+TEST(ArtifactRoundTrip, B5FilesBeyondTwoGibibytes) {
   TemporaryFolder folder;
   constexpr uint64_t length = 5ull << 29;
   SampleProgram sample;

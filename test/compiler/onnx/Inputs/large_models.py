@@ -5,6 +5,8 @@
   calls      SIZE functions, each calling the next one twice
   dense      SIZE Concat nodes, each of the input and of all results before it
   weights    SIZE weights of 16 MB, each transposed and cast
+  layers     SIZE matrix products with weights of 16 MB, each with a ReLU behind it
+  splats     the same, with weights that are one number over and over
 """
 import sys
 
@@ -50,6 +52,27 @@ def weights(size):
     nodes += [helper.make_node("Cast", [f"t{i}"], [f"h{i}"], to=TensorProto.FLOAT16) for i in range(size)]
     nodes += [helper.make_node("Sum", [f"h{i}" for i in range(size)], ["y"])]
     return helper.make_graph(nodes, "weights", [], [value("y", [side, side], TensorProto.FLOAT16)], tensors)
+
+
+def layers(size, make_weight=None):
+    side = 2048
+    random = np.random.default_rng(1)
+    make_weight = make_weight or (lambda name: numpy_helper.from_array(random.random((side, side), np.float32), name))
+    tensors = [make_weight(f"w{i}") for i in range(size)]
+    nodes = [helper.make_node("MatMul", [f"v{i}", f"w{i}"], [f"m{i}"]) for i in range(size)]
+    nodes += [helper.make_node("Relu", [f"m{i}"], [f"v{i + 1}"]) for i in range(size)]
+    return helper.make_graph(nodes, "layers", [value("v0", [1, side])], [value(f"v{size}", [1, side])], tensors)
+
+
+def splats(size):
+    side = 2048
+    graph = layers(size, lambda name: numpy_helper.from_array(np.zeros(1, np.float32), name + "unused"))
+    number = numpy_helper.from_array(np.array([0.01], np.float32))
+    shape = numpy_helper.from_array(np.array([side, side], np.int64), "shape")
+    graph.ClearField("initializer")
+    graph.initializer.append(shape)
+    graph.node.extend(helper.make_node("ConstantOfShape", ["shape"], [f"w{i}"], value=number) for i in range(size))
+    return graph
 
 
 def calls(size):

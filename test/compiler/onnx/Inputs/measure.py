@@ -2,6 +2,8 @@
 
   measure.py --growth FACTOR COMMAND… -- COMMAND…
 Fails where the second command takes more than FACTOR times the time of the first.
+  measure.py --peak MEGABYTES COMMAND…
+Fails where the command takes more memory than that.
 """
 import os
 import subprocess
@@ -17,6 +19,10 @@ def measure(command):
 
 
 def main():
+    if sys.argv[1] == "--peak":
+        memory, _ = measure(sys.argv[3:])
+        print(f"peak {memory} MB")
+        sys.exit(f"more than {sys.argv[2]} MB" if memory > float(sys.argv[2]) else 0)
     if sys.argv[1] != "--growth":
         memory, seconds = measure(sys.argv[1:])
         print(f"peak {memory} MB, {seconds:.2f} s")

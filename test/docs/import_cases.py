@@ -1,0 +1,54 @@
+"""Holds docs/import-cases.md beside the tests: import_cases.py SOURCE_FOLDER"""
+import pathlib
+import re
+import sys
+
+root = pathlib.Path(sys.argv[1])
+KINDS = {"A": 20, "B": 18, "C": 22, "D": 15}
+ROW = re.compile(r"^\| ([A-D]\d+) \| (.+) \| (.+) \|$", re.MULTILINE)
+LABEL = r"(?<![A-Za-z0-9])%s(?![0-9])"
+
+
+def is_run(path):
+    """Whether lit or ctest runs the file: lit finds its tests by their endings, and units are listed in their folder."""
+    if path.suffix == ".cpp":
+        return path.name in (path.parent / "CMakeLists.txt").read_text()
+    return path.suffix in (".test", ".mlir") and "RUN:" in path.read_text()
+
+
+def faults(number, tests):
+    named = re.findall(r"`([^`]+)`", tests)
+    if not named and not tests.startswith("none: "):
+        yield f"{number}: neither a test nor a reason"
+    for name in named:
+        path = root / name
+        if not path.is_file() or not is_run(path):
+            yield f"{number}: {name} is no test that is run"
+        elif not re.search(LABEL % number, path.name + path.read_text()):
+            yield f"{number}: {name} does not say that it is about {number}"
+
+
+def numbered_tests():
+    """What the tests' own names say: files D1-….test, and unit tests TEST(C1…) or TEST(…, C1…)."""
+    for path in root.glob("test/**/*"):
+        found = re.match(r"([A-D]\d+)-.*\.(?:test|mlir)$", path.name)
+        if found:
+            yield found[1], path.relative_to(root)
+        elif path.suffix == ".cpp":
+            for number in re.findall(r"^TEST(?:_F)?\((?:\w+, )?([A-D]\d+)[A-Z]", path.read_text(), re.MULTILINE):
+                yield number, path.relative_to(root)
+
+
+rows = ROW.findall((root / "docs/import-cases.md").read_text())
+problems = [fault for number, _, tests in rows for fault in faults(number, tests)]
+numbers = [number for number, _, _ in rows]
+for kind, count in KINDS.items():
+    listed = sum(number.startswith(kind) for number in set(numbers))
+    if listed != count:
+        problems.append(f"{kind}: {listed} kinds of fault are listed, there are {count}")
+if len(numbers) != len(set(numbers)):
+    problems.append("a number is listed twice")
+where = {number: tests for number, _, tests in rows}
+problems += [f"{path} is about {number}, which does not list it" for number, path in numbered_tests()
+             if f"`{path}`" not in where.get(number, "")]
+sys.exit("\n".join(problems) or 0)
