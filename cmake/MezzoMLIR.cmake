@@ -19,6 +19,10 @@ add_library(MezzoMLIRHeaders INTERFACE)
 target_compile_definitions(MezzoMLIRHeaders INTERFACE _GNU_SOURCE __STDC_CONSTANT_MACROS __STDC_FORMAT_MACROS
                                                       __STDC_LIMIT_MACROS)
 target_link_libraries(MezzoMLIRHeaders INTERFACE MLIR LLVM)
+if(MEZZO_ENABLE_FUZZERS)
+  # Checks of every pointer make several times as much code of the generated operations; the preset asan has them.
+  target_compile_options(MezzoMLIRHeaders INTERFACE -fno-sanitize=vptr,function,null,alignment,object-size,pointer-overflow)
+endif()
 
 # mezzo_add_precompiled_header(NAME HEADER): an object library whose precompiled header the other targets reuse. Beside the header
 # goes a checksum of all that it depends on, so that the compiler cache need not read the header itself, which is large.
@@ -35,7 +39,11 @@ function(mezzo_add_precompiled_header name header)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${text})
   endforeach()
   string(SHA256 digest "${inputs}")
-  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/CMakeFiles/${name}.dir/cmake_pch.hxx.gch.sum CONTENT "${digest}\n" @ONLY)
+  set(extension gch)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+    set(extension pch)
+  endif()
+  file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/CMakeFiles/${name}.dir/cmake_pch.hxx.${extension}.sum CONTENT "${digest}\n" @ONLY)
 endfunction()
 
 mezzo_add_precompiled_header(MezzoPrecompiledMLIR PrecompiledMLIR.h)

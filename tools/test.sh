@@ -2,10 +2,10 @@
 # Installs what is missing, builds, and runs the tests: what CI runs.
 #
 #   tools/test.sh            a debug build: unit tests, lit tests, the standard's node tests on both devices, small models; a release
-#                            of the runtime alone
+#                            of the runtime alone; fuzzers of the files that the runtime reads, 20 s each
 #   tools/test.sh --quick    unit tests and lit tests on a debug build
 #   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
-#                            format; all models and the comparison with ONNX Runtime on a release build, quickstart.sh
+#                            format; all fuzzers, ten minutes each; all models and the comparison with ONNX Runtime on a release build, quickstart.sh
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
 # failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
@@ -80,6 +80,9 @@ build_runtime_alone() {
     && cmake --build build/runtime && test/layering/check-runtime-library.sh build/runtime/lib/libmezzo_runtime.so
 }
 
+build_fuzzers() { cmake --preset fuzz && cmake --build build/fuzz --target "$@"; }
+fuzz() { "$python" test/fuzz/run.py --mezzo build/debug/bin/mezzo "$@"; }
+
 test_build() {
   run_step "build-$1" count_nothing build "$1" || finish
   run_step "unit-$1" count_ctest units "$1"
@@ -95,8 +98,11 @@ test_build debug
 run_step runtime-alone count_one build_runtime_alone
 run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/debug/bin/mezzo
 run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
+run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files \
+  && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files
 
 if [ "$depth" = full ]; then
+  run_step build-all-fuzzers count_nothing build_fuzzers mezzo-fuzzers && run_step fuzz-long count_lines fuzz --seconds 600
   run_step build-tsan count_nothing build tsan && run_step unit-tsan count_ctest units tsan
   test_build asan
   run_step format count_one tools/dev/format.sh --check
