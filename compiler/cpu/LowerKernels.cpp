@@ -15,16 +15,6 @@ using namespace mlir;
 
 namespace mezzo::cpu {
 
-/// Copies the kernels into a module of their own, with math functions as the kernel dialect defines them.
-static OwningOpRef<ModuleOp> copyKernels(ModuleOp module) {
-  OwningOpRef<ModuleOp> copy = ModuleOp::create(module.getLoc());
-  OpBuilder builder = OpBuilder::atBlockEnd(copy->getBody());
-  module.walk([&](kernel::FuncOp kernel) { builder.clone(*kernel); });
-  if (failed(kernel::legalizeMath(*copy)))
-    return {};
-  return copy;
-}
-
 static LogicalResult emitAll(ModuleOp kernels, ModuleOp into, const Target &target, std::vector<ImageFunction> &functions) {
   OpBuilder builder = OpBuilder::atBlockEnd(into.getBody());
   for (auto kernel : kernels.getOps<kernel::FuncOp>()) {
@@ -71,7 +61,7 @@ FailureOr<LoweredKernels> lowerKernels(ModuleOp module, const Target &target) {
   MLIRContext *context = module.getContext();
   context->loadDialect<LLVM::LLVMDialect, vector::VectorDialect, cf::ControlFlowDialect, scf::SCFDialect,
                        arith::ArithDialect, math::MathDialect>();
-  OwningOpRef<ModuleOp> kernels = copyKernels(module);
+  OwningOpRef<ModuleOp> kernels = kernel::copyForEmission(module);
   if (!kernels)
     return failure();
   LoweredKernels lowered{ModuleOp::create(module.getLoc()), {}};

@@ -18,7 +18,7 @@ static constexpr int64_t kBlocksWithWorkspace =
 LogicalResult KernelPrinter::print() {
   schedule = chooseSchedule(kernel, ranges);
   launch.name = kernel.getSymName().str();
-  nameArguments();
+  nameArguments(kernel);
   findNeeded(kernel);
   printBlock(*kernel.getBlock());
   size_t finishAt = body.str().size();
@@ -28,18 +28,6 @@ LogicalResult KernelPrinter::print() {
     return failure();
   assemble(finishAt);
   return success();
-}
-
-void KernelPrinter::nameArguments() {
-  for (unsigned i = 0; i < kernel.getNumBuffers(); ++i) {
-    BlockArgument argument = kernel.getBuffer(i);
-    auto buffer = dyn_cast<BufferType>(argument.getType());
-    StringRef base = !buffer ? "table" : !buffer.isWritable() ? "in" : buffer.isReadable() ? "state" : "out";
-    pointers[argument] = fresh(base);
-  }
-  static const char *const names[] = {"i", "j", "k", "l", "m"};
-  for (auto [dim, index] : llvm::enumerate(kernel.getGridIndices()))
-    setName(index, kernel.getGrid().size() == 1 ? "block" : "block_" + (dim < 5 ? names[dim] : std::to_string(dim)));
 }
 
 //===- Memory of a block
@@ -73,14 +61,8 @@ void KernelPrinter::synchronize(const Accesses &next) {
 std::string KernelPrinter::signature() {
   std::string text;
   auto add = [&](const Twine &parameter) { text += (text.empty() ? "" : ", ") + parameter.str(); };
-  for (unsigned i = 0; i < kernel.getNumBuffers(); ++i) {
-    BlockArgument argument = kernel.getBuffer(i);
-    if (auto buffer = dyn_cast<BufferType>(argument.getType()))
-      add((buffer.isWritable() ? "" : "const ") + text::storageType(buffer.getElementType()) + " *__restrict__ " +
-          pointers[argument]);
-    else
-      add("const long long *__restrict__ " + pointers[argument]);
-  }
+  for (unsigned i = 0; i < kernel.getNumBuffers(); ++i)
+    add(pointee(kernel.getBuffer(i)) + " *__restrict__ " + pointers[kernel.getBuffer(i)]);
   if (workspaceBytes > 0)
     add("unsigned char *__restrict__ all_workspace");
   if (kernel.getFinish())
@@ -134,15 +116,8 @@ void KernelPrinter::printPrologue(bool isLoop) {
   } else {
     whole.line("const int " + number + " = blockIdx.x;");
   }
-  int64_t inner = 1;
-  for (size_t dim = kernel.getGrid().size(); isMany && dim-- > 0;) {
-    int64_t extent = kernel.getGrid()[dim];
-    std::string digit = inner == 1 ? number : number + " / " + std::to_string(inner);
-    if (dim > 0)
-      digit = (inner == 1 ? digit : "(" + digit + ")") + " % " + std::to_string(extent);
-    whole.line("const int " + name(kernel.getGridIndex(dim)) + " = " + digit + ";");
-    inner *= extent;
-  }
+  for (unsigned dim = 0; isMany && dim < kernel.getGrid().size(); ++dim)
+    whole.line("const int " + name(kernel.getGridIndex(dim)) + " = " + digitOf(number, kernel.getGrid(), dim) + ";");
 }
 
 static std::string nodesOf(FuncOp kernel) {

@@ -9,14 +9,15 @@
 #include "compiler/cuda/Program.h"
 #include "compiler/cuda/Schedule.h"
 #include "compiler/cuda/Target.h"
+#include "compiler/text/MemoryPrinter.h"
 #include "compiler/text/Sums.h"
 
 namespace mezzo::cuda {
 
-class KernelPrinter : public text::ScalarPrinter {
+class KernelPrinter : public text::MemoryPrinter {
 public:
   KernelPrinter(kernel::FuncOp kernel, const Target &target, text::FunctionTable &functions)
-      : ScalarPrinter(body, functions), kernel(kernel), target(target) {}
+      : MemoryPrinter(body, functions), kernel(kernel), target(target) {}
 
   /// Fails with a message at the operation that has no form.
   mlir::LogicalResult print();
@@ -54,7 +55,6 @@ private:
   };
 
   //===- KernelPrinter.cpp: signature, blocks of the grid, scratch, finish ---===//
-  void nameArguments();
   void printFinish(kernel::FinishOp finish);
   void assemble(size_t finishAt);
   void printPrologue(bool isLoop);
@@ -85,7 +85,6 @@ private:
   void printWideLoads();
   void printWideStores();
   bool needsUnrolling(mlir::Operation *op);
-  Text limitText(mlir::Value limit, int64_t extent);
   Accesses accessesOf(mlir::Operation *root);
   void noteAccess(mlir::Operation *op, Accesses &accesses);
 
@@ -96,9 +95,6 @@ private:
   void printWrite(kernel::WriteOp op);
   void printPrivate(kernel::PrivateOp op);
   void printShared(kernel::SharedOp op);
-  void printEntry(kernel::EntryOp op);
-  Text elementAt(mlir::Value memory, mlir::ValueRange indices);
-  Text narrowed(mlir::Value value, mlir::Type element);
   Text slotOf(const Place &place, mlir::ValueRange indices);
   bool isByPoint(mlir::Value slot);
   bool fitsRegisters(kernel::PrivateOp op, const SpaceMap &map);
@@ -117,6 +113,9 @@ private:
   /// Joins list[k] with list[k + half · stride] until `stride` elements are left.
   void printHalving(const text::Sum &sum, const Text &list, int64_t count, int64_t stride);
   int64_t rowThreadsOf(kernel::ReduceOp op, Sums sums);
+  void printIndices(kernel::ReduceOp op, bool isKept, const Text &number);
+  void printRows(kernel::ReduceOp op, Sums sums, llvm::ArrayRef<Text> totals, const Text &lane, int64_t lanes);
+  void placeKept(kernel::ReduceOp op, llvm::ArrayRef<Text> lists);
 
   //===- PrintScan.cpp ---===//
   void printScan(kernel::ScanOp op);
@@ -132,7 +131,6 @@ private:
   llvm::SmallVector<std::pair<mlir::Operation *, Accesses>> branches; ///< and what holds beside the side being printed
   Phase phase;
   llvm::DenseMap<mlir::Value, Place> places;
-  llvm::DenseMap<mlir::Value, Text> pointers;
   llvm::DenseMap<mlir::Operation *, Text> peels;
   int64_t registerValues = 0;                  ///< that privates take of each thread
   int64_t sharedBytes = 0, workspaceBytes = 0; ///< of one block

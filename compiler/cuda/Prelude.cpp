@@ -206,4 +206,6 @@ llvm::StringRef prelude() {
   return text;
 }
 
+llvm::StringRef deviceTypes() { return kTypes; }
+
 } // namespace mezzo::cuda

@@ -8,6 +8,9 @@ namespace mezzo::cuda {
 
 llvm::StringRef prelude();
 
+/// The start of the prelude: element types and their conversions by instructions of the GPU.
+llvm::StringRef deviceTypes();
+
 } // namespace mezzo::cuda
 
 #endif

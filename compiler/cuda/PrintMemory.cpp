@@ -1,4 +1,4 @@
-// Loads, stores, privates, shared memory, tables.
+// Loads, stores, privates, shared memory.
 #include "compiler/cuda/KernelPrinter.h"
 #include "compiler/text/Types.h"
 
@@ -13,36 +13,19 @@ static constexpr int64_t kMostOfPrivate = 32;
 
 static int64_t mostOfAll(int64_t threads) { return threads <= 256 ? 96 : threads == 512 ? 48 : 24; }
 
-std::string KernelPrinter::elementAt(Value memory, ValueRange indices) {
-  return pointers[memory] + "[" + sum(linearize(indices, text::stridesOf(memory))) + "]";
-}
-
-std::string KernelPrinter::narrowed(Value value, Type element) {
-  if (text::isConverted(element))
-    return "narrow<" + text::storageType(element) + ">(" + name(value) + ")";
-  bool isSame = text::storageType(element) == typeOf(value);
-  return isSame ? name(value) : "(" + text::storageType(element) + ")" + name(value);
-}
-
 void KernelPrinter::printLoad(LoadOp op) {
   if (auto wide = phase.wide.find(op); wide != phase.wide.end())
     return setName(op.getResult(), wide->second + "[w]");
-  Type element = memoryElement(op.getMemory().getType());
-  if (op.getOtherwise() && llvm::is_contained(memoryShape(op.getMemory().getType()), 0))
-    return setName(op.getResult(), name(op.getOtherwise()));
-  std::string loaded = widened(element, op.getType(), elementAt(op.getMemory(), op.getIndices()));
-  std::string guard = op.getOtherwise() ? guardOf(op) : "";
-  define(op.getResult(), guard.empty() ? loaded : guard + " ? " + loaded + " : " + name(op.getOtherwise()));
+  defineLoad(op);
 }
 
 void KernelPrinter::printStore(StoreOp op) {
   if (auto wide = phase.wide.find(op); wide != phase.wide.end())
     return out.line(wide->second + "[w] = " + name(op.getValue()) + ";");
-  std::string statement = elementAt(op.getMemory(), op.getIndices()) + " = " +
-                          narrowed(op.getValue(), memoryElement(op.getMemory().getType())) + ";";
-  if (!enclosingPhase(op))
-    out.line("if (thread == 0)");
-  out.line((enclosingPhase(op) ? "" : "  ") + statement);
+  if (enclosingPhase(op))
+    return out.line(storeStatement(op));
+  out.line("if (thread == 0)");
+  out.line("  " + storeStatement(op));
 }
 
 //===- Privates
@@ -114,28 +97,9 @@ void KernelPrinter::printWrite(WriteOp op) {
   out.line(slotOf(place, op.getIndices()) + " = " + narrowed(op.getValue(), place.element) + ";");
 }
 
-//===- Shared memory, tables
-//----------------------------------------------------------------------------------------------===//
-
 void KernelPrinter::printShared(SharedOp op) {
   Type element = op.getType().getElementType();
   pointers[op] = allocate("shared", text::storageType(element), elementBytes(element), op.getType().getNumElements());
-}
-
-/// Three words: address of the tensor, its length, number of the chunk.
-void KernelPrinter::printEntry(EntryOp op) {
-  std::string entry = pointers[op.getTable()] + " + 3 * " + name(op.getIndex()), words = fresh("entry");
-  TableType table = op.getTable().getType();
-  std::string chunk = std::to_string(TableType::kChunk), offset = fresh("offset"), count = fresh("count");
-  std::string type = (table.getAccess() == Access::Read ? "const " : "") + text::storageType(table.getElementType());
-  pointers[op.getChunk()] = fresh("elements");
-  out.line("const long long *const " + words + " = " + entry + ";");
-  out.line("const long long " + offset + " = " + words + "[2] * " + chunk + ";");
-  out.line("const int " + count + " = " + words + "[1] - " + offset + " < " + chunk + " ? (int)(" + words + "[1] - " +
-           offset + ") : " + chunk + ";");
-  out.line(type + " *const " + pointers[op.getChunk()] + " = (" + type + " *)" + words + "[0] + " + offset + ";");
-  setName(op.getCount(), count);
-  setName(op.getOffset(), offset);
 }
 
 } // namespace mezzo::cuda

@@ -223,14 +223,6 @@ void KernelPrinter::printRowIndices() {
   }
 }
 
-std::string KernelPrinter::limitText(Value limit, int64_t extent) {
-  if (!limit)
-    return std::to_string(extent);
-  if (ranges.of(limit).high <= extent)
-    return name(limit);
-  return "(" + name(limit) + " < " + std::to_string(extent) + " ? " + name(limit) + " : " + std::to_string(extent) + ")";
-}
-
 /// Which points of the chunk exist.
 void KernelPrinter::printEnds(Value limit) {
   std::string width = std::to_string(phase.map->width), left = fresh("left");

@@ -20,8 +20,9 @@ void KernelPrinter::printReduce(ReduceOp op) {
     return printReducePer(op, *sums);
   const SpaceMap &map = schedule.of(op.getSpaceOp());
   bool isOrdered = op.isUser() && !op.getCommutes();
-  if (isOrdered || (op.getLanes() && (map.leader || map.threads * map.width != *op.getLanes())))
-    return printReduceByList(op, *sums, isOrdered ? 1 : *op.getLanes());
+  auto lanes = static_cast<int64_t>(op.getLanes().value_or(1));
+  if (isOrdered || (op.getLanes() && (map.leader || map.threads * map.width != lanes)))
+    return printReduceByList(op, *sums, isOrdered ? 1 : lanes);
   if (op.getLanes())
     return printReduceInLanes(op, *sums);
   printReduceFree(op, *sums);

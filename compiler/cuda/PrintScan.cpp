@@ -89,12 +89,9 @@ void KernelPrinter::printExchange(ExchangeOp op) {
   std::string tile = allocate("tile", text::storageType(element), elementBytes(element), strides.front() * padded.front());
   printChunks(source.space, nullptr, Value(), /*numbersPoints=*/true, [&] {
     ArrayRef<int64_t> shape = source.space.getExtents();
-    SmallVector<int64_t> fromStrides = text::rowMajor(shape);
     SmallVector<std::string> digits;
-    for (auto [dim, stride] : llvm::enumerate(fromStrides)) {
-      std::string digit = stride == 1 ? phase.point : phase.point + " / " + std::to_string(stride);
-      digits.push_back(dim == 0 ? digit : "(" + digit + ") % " + std::to_string(shape[dim]));
-    }
+    for (unsigned dim = 0; dim < shape.size(); ++dim)
+      digits.push_back(digitOf(phase.point, shape, dim));
     std::string place, own = source.kind == Place::Points ? "" : slotOf(source, {});
     for (auto [dim, from] : llvm::enumerate(op.getTranspose()))
       place += (dim ? " + " : "") + ("(" + digits[from] + ") * " + std::to_string(strides[dim]));

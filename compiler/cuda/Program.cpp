@@ -9,10 +9,8 @@ using namespace mlir;
 namespace mezzo::cuda {
 
 FailureOr<Program> printProgram(ModuleOp module, const Target &target) {
-  OwningOpRef<ModuleOp> copy = ModuleOp::create(module.getLoc());
-  OpBuilder builder = OpBuilder::atBlockEnd(copy->getBody());
-  module.walk([&](kernel::FuncOp kernel) { builder.clone(*kernel); });
-  if (failed(kernel::legalizeMath(*copy)))
+  OwningOpRef<ModuleOp> copy = kernel::copyForEmission(module);
+  if (!copy)
     return failure();
   text::FunctionTable functions;
   Program program;

@@ -3,6 +3,7 @@
 #include "compiler/artifact/ProgramBuilder.h"
 #include "compiler/cpu/Compile.h"
 #include "compiler/driver/Diagnostics.h"
+#include "compiler/driver/DumpKernels.h"
 #include "compiler/driver/LoadModel.h"
 #include "compiler/driver/Registration.h"
 
@@ -39,6 +40,8 @@ LogicalResult Compilation::fail(const std::string &message) { return emitError(U
 LogicalResult Compilation::run() {
   for (Phase phase : allPhases()) {
     if (failed(runPhase(phase)) || failed(dump(phase)))
+      return failure();
+    if (phase == Phase::Plan && !options.dumpKernels.empty() && failed(dumpKernels(*current, options)))
       return failure();
     if (phase == options.stopAfter)
       break;

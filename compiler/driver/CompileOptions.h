@@ -48,6 +48,10 @@ struct CompileOptions {
   Phase stopAfter = Phase::Emit;
   /// Where the IR after each phase is written; empty: nowhere.
   std::string dumpPhases;
+  /// Where what becomes of each kernel is written, after planning; empty: nowhere. DumpKernels.h says which files.
+  std::string dumpKernels;
+  /// The GPUs whose CUDA text and binaries `dumpKernels` gets.
+  std::vector<std::string> dumpArchitectures = {"sm_90"};
 
   /// Gets every error, warning and remark, as a line or several without a final newline.
   std::function<void(const std::string &)> onDiagnostic;

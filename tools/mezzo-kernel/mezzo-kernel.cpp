@@ -2,12 +2,14 @@
 //
 //   mezzo-kernel FILE [-D NAME=VALUE …] --emit=kernel|llvm|assembly|image [--target-cpu=NAME]
 //   mezzo-kernel FILE [-D NAME=VALUE …] --emit=cuda [--arch=NAME]      CUDA C++ for one architecture
+//   mezzo-kernel FILE [-D NAME=VALUE …] --emit=hostcpp                 C++ for tests, in any order of blocks and points
 //   mezzo-kernel FILE [-D NAME=VALUE …] --compile [--arch=NAME,…]      compiled by NVRTC: registers, memory and spills
 //
 // Every `$NAME` in the file is replaced by VALUE before it is parsed, so that one kernel is read at many sizes and types.
 #include "compiler/cpu/Compile.h"
 #include "compiler/cuda/Nvrtc.h"
 #include "compiler/cuda/Program.h"
+#include "compiler/hostcpp/Program.h"
 #include "dialects/kernel/IR/KernelDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -30,13 +32,14 @@ static cl::opt<bool> compileCuda("compile",
                                  cl::desc("compile CUDA C++ by NVRTC and print what each kernel needs; ends with 1 if "
                                           "registers are spilled"));
 
-enum class Emit { Kernel, LLVM, Assembly, Image, Cuda };
+enum class Emit { Kernel, LLVM, Assembly, Image, Cuda, HostCpp };
 static cl::opt<Emit> emit("emit", cl::desc("what to print"), cl::init(Emit::Kernel),
                           cl::values(clEnumValN(Emit::Kernel, "kernel", "the kernels"),
                                      clEnumValN(Emit::LLVM, "llvm", "the LLVM dialect for a CPU"),
                                      clEnumValN(Emit::Assembly, "assembly", "assembly for a CPU"),
                                      clEnumValN(Emit::Image, "image", "the functions of the CPU image"),
-                                     clEnumValN(Emit::Cuda, "cuda", "CUDA C++")));
+                                     clEnumValN(Emit::Cuda, "cuda", "CUDA C++"),
+                                     clEnumValN(Emit::HostCpp, "hostcpp", "C++ for tests")));
 
 static std::string substitute(StringRef text) {
   std::string result = text.str();
@@ -119,6 +122,12 @@ static LogicalResult printFor(ModuleOp module, const mezzo::cpu::Target &target)
   }
   case Emit::Cuda:
     return printCuda(module, architectures.empty() ? "sm_90" : architectures.front());
+  case Emit::HostCpp: {
+    FailureOr<std::string> text = mezzo::hostcpp::printProgram(module);
+    if (succeeded(text))
+      llvm::outs() << *text;
+    return text;
+  }
   }
   return failure();
 }

@@ -20,6 +20,10 @@ void CompileFlags::addTo(CLI::App &command) {
           [](std::string &name) { return compiler::parsePhase(name) ? std::string() : "there is no phase '" + name + "'"; },
           "PHASE"));
   command.add_option("--dump-phases", dumpPhases, "folder for the IR after each phase");
+  command.add_option("--dump-kernels", dumpKernels, "folder for what becomes of each kernel: assembly, CUDA text, its binaries");
+  command.add_option("--arch", architectures, "GPUs whose CUDA text --dump-kernels writes: sm_80,sm_90,…")
+      ->delimiter(',')
+      ->capture_default_str();
   command.add_option("--explain", explain, "say why, as remarks: fusion")
       ->check(CLI::IsMember({"fusion"}))
       ->allow_extra_args(false);
@@ -97,6 +101,8 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   options.targetCpu = targetCpu;
   options.stopAfter = *compiler::parsePhase(stopAfter);
   options.dumpPhases = dumpPhases;
+  options.dumpKernels = dumpKernels;
+  options.dumpArchitectures = architectures;
   options.strictRounding = strictRounding;
   options.explainFusion = !explain.empty();
   options.onDiagnostic = [](const std::string &text) { std::cerr << text << '\n'; };

@@ -15,7 +15,8 @@ struct CompileFlags {
   std::vector<std::string> dims, shapes, constants, explain;
   std::string targetCpu = "native";
   std::string stopAfter = "emit";
-  std::string dumpPhases;
+  std::string dumpPhases, dumpKernels;
+  std::vector<std::string> architectures = {"sm_90"};
   bool strictRounding = false;
 
   /// Adds the flags to `command`. The struct must outlive the parsing.

@@ -7,6 +7,8 @@
 #define MEZZO_DIALECTS_KERNEL_MATH_DEFINITIONS_H
 
 #include "dialects/kernel/Math/Expression.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
 #include "mlir/Pass/Pass.h"
 
 namespace mezzo::kernel {
@@ -51,7 +53,11 @@ mlir::Value expandDefinition(mlir::OpBuilder &builder, mlir::Operation *op, mlir
 /// definition is an error at the operation. Exact functions (absf, floor, sqrt, fma, …) stay.
 mlir::LogicalResult legalizeMath(mlir::Operation *root);
 
-/// The same as a pass, `kernel-legalize-math`.
+/// The kernels under `root` in a module of their own, legalised: what an emitter works on. Null on an error, which was
+/// reported.
+mlir::OwningOpRef<mlir::ModuleOp> copyForEmission(mlir::ModuleOp root);
+
+/// legalizeMath as a pass, `kernel-legalize-math`.
 std::unique_ptr<mlir::Pass> createLegalizeMathPass();
 
 } // namespace mezzo::kernel

@@ -50,6 +50,15 @@ LogicalResult legalizeMath(Operation *root) {
   return failure(failedAny);
 }
 
+OwningOpRef<ModuleOp> copyForEmission(ModuleOp root) {
+  OwningOpRef<ModuleOp> copy = ModuleOp::create(root.getLoc());
+  OpBuilder builder = OpBuilder::atBlockEnd(copy->getBody());
+  root.walk([&](FuncOp kernel) { builder.clone(*kernel); });
+  if (failed(legalizeMath(*copy)))
+    return {};
+  return copy;
+}
+
 namespace {
 class LegalizeMathPass : public PassWrapper<LegalizeMathPass, OperationPass<>> {
 public:

@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Compiles every kernel of the models as CUDA text: kernels.py --mezzo PATH [--only REGEX] [--small] [--arch sm_80,sm_90]
+
+Each kernel goes through the printer and NVRTC for each architecture; none may spill registers. Needs NVRTC and the Python
+environment of tools/dev/install-dependencies.sh. Prints a table, and last `kernels of models: P passed, F failed`.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+from catalogue import MODELS
+from check import SECONDS, binding_options, first_error, left_out
+from prepare import prepare
+
+ROW = "{:26} {:>8} {:>10} {:>10} {:>12}  {}"
+
+
+def dump(mezzo, model, archs, folder):
+    """The rows of kernels.json, and what went wrong, if anything did."""
+    command = [mezzo, "explain", prepare(model) / "model.onnx", *binding_options(model), "--dump-kernels", folder, "--arch", archs]
+    environment = {**os.environ, "MEZZO_PYTHON": sys.executable}
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS, env=environment,
+                          check=False)
+    if done.returncode != 0:
+        return [], first_error(done.stderr)
+    if "warning: CUDA text is not compiled" in done.stderr:
+        return [], first_error(done.stderr)
+    return json.loads((pathlib.Path(folder) / "kernels.json").read_text(encoding="utf-8")), ""
+
+
+def check(mezzo, model, archs):
+    """One row of the table; whether it passed."""
+    with tempfile.TemporaryDirectory() as folder:
+        rows, fault = dump(mezzo, model, archs, folder)
+    spilling = sorted({f"{row['kernel']} ({row['arch']})" for row in rows if row.get("spill_bytes", 1) > 0})
+    if spilling:
+        fault = "spills: " + ", ".join(spilling)
+    most = {key: max((row.get(key, 0) for row in rows), default=0) for key in ("registers", "shared_bytes", "workspace_bytes")}
+    print(ROW.format(model.name, len(rows), *most.values(), "FAILED: " + fault if fault else "ok"), flush=True)
+    return not fault
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--mezzo", required=True, type=os.path.abspath, help="the mezzo program")
+    parser.add_argument("--only", default="", metavar="REGEX", help="models whose name matches")
+    parser.add_argument("--small", action="store_true", help="the small models only")
+    parser.add_argument("--arch", default="sm_80,sm_90,sm_100,sm_120", help="architectures")
+    options = parser.parse_args()
+    chosen = [model for model in MODELS if re.search(options.only, model.name) and (model.small or not options.small)]
+    print(ROW.format("model", "kernels", "registers", "shared", "workspace", ""))
+    verdicts = [check(options.mezzo, model, options.arch) for model in chosen if not left_out(model)]
+    print(f"kernels of models: {sum(verdicts)} passed, {len(verdicts) - sum(verdicts)} failed")
+    sys.exit(0 if verdicts and all(verdicts) else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+#include "test/unit/compiler/text/KernelCases.h"
+
+#include <algorithm>
+
+namespace mezzo::test {
+
+static std::string number(size_t value) { return std::to_string(value); }
+static size_t divideUp(size_t a, size_t b) { return (a + b - 1) / b; }
+
+namespace {
+struct Shape {
+  size_t rows, columns;
+  const char *type;
+  size_t offset, threads;
+};
+
+class Cases {
+public:
+  void addAll(const Shape &s) {
+    size_t data = s.rows * s.columns, group = 5, blocks = divideUp(s.rows, group), tile = std::min<size_t>(s.columns, 64);
+    double sums = 0x1p-24 * 8 * static_cast<double>(std::max(s.rows, s.columns) + 8);
+    add(s, "bias_gelu", {}, {{s.type, data, true}, {s.type, s.columns, true}, {s.type, data, false}}, 0);
+    add(s, "softmax", {}, {{s.type, data, true}, {s.type, data, false}}, sums);
+    add(s, "layer_norm", {},
+        {{s.type, data, true},
+         {"f32", s.columns, true},
+         {"f32", s.columns, true},
+         {s.type, data, false},
+         {"f32", s.rows, false},
+         {"f32", s.rows, false}},
+        sums);
+    add(s, "layer_norm_backward", {{"GROUP", number(group)}, {"BLOCKS", number(blocks)}},
+        {{s.type, data, true},
+         {s.type, data, true},
+         {"f32", s.columns, true},
+         {"f32", s.rows, true},
+         {"f32", s.rows, true},
+         {s.type, data, false},
+         {"f32", blocks * 2 * s.columns, false}},
+        sums);
+    add(s, "column_sum", {{"TILE", number(tile)}, {"BLOCKS", number(divideUp(s.columns, tile))}},
+        {{s.type, data, true}, {"f32", s.columns, false}}, sums);
+    add(s, "transpose",
+        {{"TILE", "32"}, {"ROWTILES", number(divideUp(s.rows, 32))}, {"COLUMNTILES", number(divideUp(s.columns, 32))}},
+        {{s.type, data, true}, {s.type, data, false}}, 0);
+  }
+
+  std::vector<KernelCase> all;
+
+private:
+  void add(const Shape &s, const std::string &kernel, Definitions more, std::vector<Argument> arguments, double slack) {
+    Definitions definitions = {
+        {"ROWS", number(s.rows)}, {"COLUMNS", number(s.columns)}, {"TYPE", s.type}, {"THREADS", number(s.threads)}};
+    definitions.insert(more.begin(), more.end());
+    std::string id = "_" + number(s.rows) + "x" + number(s.columns) + "_" + s.type + "_at" + number(s.offset);
+    std::string text = substitute(kernelText(kernel), definitions);
+    for (size_t at = 0; (at = text.find("kernel.func @", at)) != std::string::npos;) {
+      at = text.find('(', at);
+      text.insert(at, id);
+    }
+    all.push_back({kernel + id, kernel + id, text, std::move(arguments), s.offset, slack});
+  }
+};
+} // namespace
+
+const std::vector<KernelCase> &kernelCases() {
+  static const std::vector<KernelCase> all = [] {
+    Cases cases;
+    for (const char *type : {"f32", "f16", "bf16"}) {
+      cases.addAll({13, 1, type, 0, 32});
+      cases.addAll({13, 7, type, 1, 32});
+      cases.addAll({7, 127, type, 0, 32});
+      cases.addAll({6, 128, type, 0, 32});
+      cases.addAll({6, 128, type, 1, 64});
+      cases.addAll({5, 129, type, 1, 64});
+      cases.addAll({2, 4097, type, 1, 256});
+    }
+    cases.addAll({2, 50257, "f32", 1, 1024});
+    return cases.all;
+  }();
+  return all;
+}
+
+std::string allKernels() {
+  std::string text;
+  for (const KernelCase &c : kernelCases())
+    text += c.text + "\n";
+  return text;
+}
+
+std::vector<Tensor> makeArguments(const KernelCase &c) {
+  std::mt19937 random(17);
+  std::vector<Tensor> tensors;
+  for (const Argument &argument : c.arguments) {
+    tensors.emplace_back(argument.type, argument.count, c.offset);
+    if (argument.isInput)
+      tensors.back().fill(random, 3);
+  }
+  return tensors;
+}
+
+std::vector<void *> pointersOf(std::vector<Tensor> &tensors) {
+  std::vector<void *> pointers;
+  for (Tensor &tensor : tensors)
+    pointers.push_back(tensor.data());
+  return pointers;
+}
+
+} // namespace mezzo::test
