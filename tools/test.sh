@@ -100,6 +100,7 @@ run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo
 run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
 run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files \
   && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files
+run_step model-kernels count_lines "$python" test/models/kernels.py --mezzo build/debug/bin/mezzo --small --arch sm_90
 
 if [ "$depth" = full ]; then
   run_step build-all-fuzzers count_nothing build_fuzzers mezzo-fuzzers && run_step fuzz-long count_lines fuzz --seconds 600
@@ -109,6 +110,7 @@ if [ "$depth" = full ]; then
   run_step quickstart count_one tools/quickstart.sh
   run_step build-release count_nothing build release
   run_step models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo
+  run_step all-model-kernels count_lines "$python" test/models/kernels.py --mezzo build/release/bin/mezzo
   run_step peers count_one "$python" bench/peers.py --check
 fi
 finish

@@ -83,6 +83,7 @@ private:
   void printPointIndices(bool numbersPoints);
   bool needsFirst(bool numbersPoints);
   void printWideLoads();
+  void printBeforePoints(mlir::Value value);
   void printWideStores();
   bool needsUnrolling(mlir::Operation *op);
   Accesses accessesOf(mlir::Operation *root);

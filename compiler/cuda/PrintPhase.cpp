@@ -284,6 +284,17 @@ void KernelPrinter::printPoints(Value limit, bool numbersPoints, Action perPoint
 //===- Wide accesses
 //------------------------------------------------------------------------------------------------------===//
 
+/// Prints, before the points of a chunk, what computes `value`, which is the same at all of them.
+void KernelPrinter::printBeforePoints(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op || op->getBlock() != &phase.op->getRegion(0).front() || isa<arith::ConstantOp>(op) || isPrinted(op))
+    return;
+  for (Value operand : op->getOperands())
+    printBeforePoints(operand);
+  printStatement(op);
+  markPrinted(op);
+}
+
 /// Loads of whole chunks, and room for what is stored.
 void KernelPrinter::printWideLoads() {
   std::string width = std::to_string(phase.map->width);
@@ -294,11 +305,15 @@ void KernelPrinter::printWideLoads() {
     bool isUseless = load && !isNeeded(load.getResult());
     if ((!load && !store) || isUseless || !isContiguous(&op, *phase.map, ranges))
       continue;
+    Value memory = load ? load.getMemory() : store.getMemory();
+    ValueRange indices = load ? load.getIndices() : store.getIndices();
+    LinearForm offset = linearize(indices, text::stridesOf(memory));
+    for (auto [term, coefficient] : offset.terms)
+      printBeforePoints(term);
     std::string array = phase.wide[&op] = fresh(load ? "x" : "y");
     out.line(typeOf(load ? load.getResult() : store.getValue()) + " " + array + "[" + width + "];");
     if (load)
-      out.line("load(" + array + ", " + pointers[load.getMemory()] + " + (" +
-               sum(linearize(load.getIndices(), text::stridesOf(load.getMemory())), lane, "first") + ")" +
+      out.line("load(" + array + ", " + pointers[memory] + " + (" + sum(offset, lane, "first") + ")" +
                (phase.isRagged ? ", begin, end" : "") + ");");
   }
 }

@@ -74,7 +74,7 @@ void KernelPrinter::printReduceFree(ReduceOp op, Sums sums) {
   if (isOneWarp())
     return bindResults(op, totals);
   pending.clear(); // a barrier stands in reduce_block
-  pending.write(op);
+  pending.read(op);
   bindResults(op, totals);
 }
 
@@ -117,7 +117,7 @@ void KernelPrinter::printReduceInLanes(ReduceOp op, Sums sums) {
     totals.push_back(fresh("total"));
     out.line("const " + sum.type + " " + totals.back() + " = " + list + "[0];");
   }
-  pending.write(op);
+  pending.read(op);
   bindResults(op, totals);
 }
 
@@ -152,7 +152,7 @@ void KernelPrinter::printReduceByList(ReduceOp op, Sums sums, int64_t lanes) {
     totals.push_back(fresh("total"));
     out.line("const " + sum.type + " " + totals.back() + " = " + list + "[0];");
   }
-  pending.write(op);
+  pending.read(op);
   bindResults(op, totals);
 }
 

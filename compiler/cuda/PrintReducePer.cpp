@@ -118,7 +118,8 @@ void KernelPrinter::printReducePer(ReduceOp op, Sums sums) {
   out.close();
   for (auto [sum, list] : llvm::zip(sums, lists))
     printHalving(sum, list, lanes, points);
-  pending.write(op);
+  if (lanes > 1)
+    pending.clear(); // a barrier stands at the end of the halving
   placeKept(op, lists);
 }
 

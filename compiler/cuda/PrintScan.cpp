@@ -21,7 +21,6 @@ void KernelPrinter::printScan(ScanOp op) {
   });
   barrier();
   printTiles(op, sum, list);
-  pending.write(op);
   places[op] = {
       Place::Points, list, op.getType().getElementType(), op.getSpaceOp(), text::rowMajor(op.getExtents()), op, ""};
 }
@@ -69,6 +68,10 @@ void KernelPrinter::printTiles(ScanOp op, const text::Sum &sum, const Text &list
   out.close();
 }
 
+static std::string scaled(const std::string &digit, int64_t stride) {
+  return stride == 1 ? digit : "(" + digit + ") * " + std::to_string(stride);
+}
+
 /// Into a tile in the order of the target's points, from which these are read. Rows of the tile are one longer than they
 /// need be, so that neighbouring threads, which write a column, meet different banks.
 void KernelPrinter::printExchange(ExchangeOp op) {
@@ -94,11 +97,11 @@ void KernelPrinter::printExchange(ExchangeOp op) {
       digits.push_back(digitOf(phase.point, shape, dim));
     std::string place, own = source.kind == Place::Points ? "" : slotOf(source, {});
     for (auto [dim, from] : llvm::enumerate(op.getTranspose()))
-      place += (dim ? " + " : "") + ("(" + digits[from] + ") * " + std::to_string(strides[dim]));
+      place += (dim ? " + " : "") + scaled(digits[from], strides[dim]);
     if (source.kind == Place::Points) {
       own = source.pointer + "[";
       for (auto [dim, stride] : llvm::enumerate(source.strides))
-        own += (dim ? " + " : "") + ("(" + digits[dim] + ") * " + std::to_string(stride));
+        own += (dim ? " + " : "") + scaled(digits[dim], stride);
       own += "]" + source.field;
     }
     out.line(tile + "[" + place + "] = " + own + ";");

@@ -56,13 +56,17 @@ static SmallVector<Operation *> accessesOf(Operation *phase) {
 //===- Contiguous accesses
 //------------------------------------------------------------------------------------------------===//
 
+/// Whether `value` may differ from lane to lane, or cannot be computed before the points of a chunk: what loops and branches
+/// give, and what is loaded from memory that the kernel writes.
 static bool dependsOn(Value value, Value index) {
-  if (value == index)
-    return true;
   Operation *op = value.getDefiningOp();
-  // Loads at an index that depends on it, results of loops and branches in the phase: not looked through.
-  return op && (op->getNumRegions() > 0 ||
-                llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOn(operand, index); }));
+  if (!op || !index.getParentRegion()->isAncestor(value.getParentRegion()))
+    return value == index;
+  auto load = dyn_cast<LoadOp>(op);
+  auto buffer = load ? dyn_cast<BufferType>(load.getMemory().getType()) : BufferType();
+  if (op->getNumRegions() > 0 || isa<ReadOp>(op) || (load && !(buffer && !buffer.isWritable())))
+    return true;
+  return llvm::any_of(op->getOperands(), [&](Value operand) { return dependsOn(operand, index); });
 }
 
 static bool isGuarded(LoadOp load, IndexRanges &ranges) {

@@ -97,8 +97,12 @@ void ScalarPrinter::needOperands(Operation *op) {
     return;
   }
   needAccess(op);
-  if (auto store = dyn_cast<StoreOp>(op))
+  if (auto load = dyn_cast<LoadOp>(op))
+    need(load.getMemory()); // which an entry of a table makes
+  if (auto store = dyn_cast<StoreOp>(op)) {
+    need(store.getMemory());
     need(store.getValue());
+  }
   if (auto write = dyn_cast<WriteOp>(op))
     need(write.getValue());
   if (auto load = dyn_cast<LoadOp>(op); load && load.getOtherwise()) {
@@ -126,6 +130,8 @@ void ScalarPrinter::printBlock(Block &block) {
 }
 
 void ScalarPrinter::printStatement(Operation *op) {
+  if (isPrinted(op))
+    return;
   bool isPure = op->getNumRegions() == 0 && (isMemoryEffectFree(op) || isa<LoadOp, ReadOp>(op));
   if (isPure && llvm::none_of(op->getResults(), [&](Value result) { return needed.contains(result); }))
     return;

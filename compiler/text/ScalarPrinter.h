@@ -60,6 +60,9 @@ protected:
   /// A name that no other variable of the kernel has.
   Text fresh(llvm::StringRef base);
   bool isNeeded(mlir::Value value) const { return needed.contains(value); }
+  /// An operation that was printed ahead of its block is left out of it.
+  void markPrinted(mlir::Operation *op) { printed.insert(op); }
+  bool isPrinted(mlir::Operation *op) const { return printed.contains(op); }
 
   Text typeOf(mlir::Value value);
   /// Whether an index needs 64 bits.
@@ -96,6 +99,7 @@ private:
   llvm::DenseMap<mlir::Value, Text> names;
   llvm::StringMap<unsigned> used;
   llvm::DenseSet<mlir::Value> needed;
+  llvm::DenseSet<mlir::Operation *> printed;
   bool failedAny = false;
 };
 
