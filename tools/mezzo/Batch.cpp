@@ -109,6 +109,8 @@ static compiler::CompileOptions caseOptions(const CompileFlags &flags, const Cas
                                             std::string &said) {
   CompileFlags own = flags;
   own.model = single.model;
+  if (!own.dumpKernels.empty())
+    own.dumpKernels += "/" + single.name;
   compiler::CompileOptions options = own.toOptions();
   bindFromInputs(options, inputs);
   options.onDiagnostic = [&said](const std::string &text) { said += (said.empty() ? "" : "\n") + text; };

@@ -113,7 +113,7 @@ kernel.func @mixed(%x: !kernel.buffer<4x64xbf16, read>, %m: !kernel.buffer<4x64x
     %bits = kernel.random %key, %i
     %b = arith.trunci %bits : i32 to i8
     %d = arith.muli %b, %b : i8
-    %q = arith.floordivsi %d, %b : i8
+    %q = arith.divsi %d, %b : i8
     %f = arith.sitofp %q : i8 to f32
     %z = arith.cmpf ult, %v, %f : f32
     kernel.store %z, %m[%r, %j] : i1 -> !kernel.buffer<4x64xi1, write>

@@ -1,6 +1,8 @@
 #include "test/unit/compiler/text/KernelCases.h"
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 
 namespace mezzo::test {
 
@@ -63,6 +65,26 @@ private:
 };
 } // namespace
 
+/// The kernels of a file that has each other operation of the dialect once; all in the text of the first case.
+static std::vector<KernelCase> operationCases() {
+  std::ifstream file(MEZZO_TEST_OPERATIONS);
+  std::stringstream text;
+  text << file.rdbuf();
+  std::vector<KernelCase> all;
+  auto add = [&](const std::string &name, std::vector<Argument> arguments, double slack) {
+    all.push_back({name, name, all.empty() ? text.str() : "", std::move(arguments), 0, slack});
+  };
+  add("in_lanes", {{"f32", 5000, true}, {"f32", 5, false}}, 0);
+  add("in_few_lanes", {{"f64", 500, true}, {"f64", 5, false}}, 0);
+  add("several", {{"f32", 100, true}, {"f32", 4, false}, {"i64", 1, false}}, 0x1p-24 * 200);
+  add("running", {{"f32", 3000, true}, {"f32", 3000, false}}, 0);
+  add("best_of_rows", {{"i32", 8 * 512, true}, {"i32", 8, false}, {"i64", 8, false}}, 0);
+  add("rows_by_number", {{"f32", 50 * 128, true}, {"i32", 4, true}, {"f32", 4 * 128, false}}, 0);
+  add("mixed", {{"bf16", 256, true}, {"i1", 256, false}, {"i8", 256, false}}, 0);
+  add("in_two_steps", {{"f32", 16000, true}, {"f32", 16, true}, {"f32", 1, false}}, 0x1p-24 * 16000);
+  return all;
+}
+
 const std::vector<KernelCase> &kernelCases() {
   static const std::vector<KernelCase> all = [] {
     Cases cases;
@@ -76,6 +98,8 @@ const std::vector<KernelCase> &kernelCases() {
       cases.addAll({2, 4097, type, 1, 256});
     }
     cases.addAll({2, 50257, "f32", 1, 1024});
+    for (KernelCase &c : operationCases())
+      cases.all.push_back(std::move(c));
     return cases.all;
   }();
   return all;

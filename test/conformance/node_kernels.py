@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Compiles the kernels of the standard's node tests as CUDA text: node_kernels.py --mezzo PATH [--only REGEX] [--arch sm_90]
+
+Every kernel of every case that compiles for the CPU must go through the printer and NVRTC, without spills. Cases that
+known_failures.json lists for the CPU may not compile at all. Prints what is wrong, and last
+`kernels of node tests: P passed, F failed`, counting cases.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+from batch import run_batch
+from node_tests import PASSED, Progress, load_known, reason_of, written_cases
+
+SECONDS = 120
+
+
+def spills(folder):
+    """The kernels of a case that spill registers, as NAME (ARCH)."""
+    rows = json.loads((folder / "kernels.json").read_text(encoding="utf-8"))
+    return [f"{row['kernel']} ({row['arch']})" for row in rows if row.get("spill_bytes", 0) > 0]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--mezzo", required=True, type=os.path.abspath, help="the mezzo program")
+    parser.add_argument("--only", default="", metavar="REGEX", help="cases whose name matches")
+    parser.add_argument("--arch", default="sm_90", help="architectures")
+    options = parser.parse_args()
+    os.environ.setdefault("MEZZO_PYTHON", sys.executable)
+    known = load_known()["cpu"]
+    faults = 0
+    with tempfile.TemporaryDirectory() as root:
+        root = pathlib.Path(root)
+        cases = [{**case, "artifact": str(root / "case.mezzo")} for case in written_cases()
+                 if re.search(options.only, case["name"])]
+        command = [options.mezzo, "compile", "--dump-kernels", str(root), "--arch", options.arch]
+        for case, result in zip(cases, run_batch(command, cases, SECONDS, Progress("compiled", len(cases)))):
+            name = case["name"]
+            if result["status"] != PASSED and name not in known:
+                print(f"FAILED {name}: {reason_of(result)}")
+            elif result["status"] == PASSED and (found := spills(root / name)):
+                print(f"FAILED {name}: spills: {', '.join(found)}")
+            else:
+                continue
+            faults += 1
+    print(f"kernels of node tests: {len(cases) - faults} passed, {faults} failed")
+    sys.exit(1 if faults or not cases else 0)
+
+
+if __name__ == "__main__":
+    main()
