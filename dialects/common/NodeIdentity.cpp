@@ -13,6 +13,29 @@ Location mezzo::nodeLocation(MLIRContext *context, StringRef node, StringRef ten
 
 Location mezzo::fuseNodes(MLIRContext *context, ArrayRef<Location> locations) { return FusedLoc::get(context, locations); }
 
+static void appendParts(Location location, SmallVectorImpl<Location> &parts) {
+  if (auto fused = dyn_cast<FusedLoc>(location))
+    for (Location part : fused.getLocations())
+      appendParts(part, parts);
+  else
+    parts.push_back(location);
+}
+
+Location mezzo::coverAll(ArrayRef<Location> others, Location maker) {
+  // A location that is fused twice counts where it comes first, but the tensor's name is that of the last.
+  SmallVector<Location> made, parts;
+  appendParts(maker, made);
+  for (Location other : others)
+    appendParts(other, parts);
+  llvm::erase_if(parts, [&](Location part) { return llvm::is_contained(made, part); });
+  llvm::append_range(parts, made);
+  return fuseNodes(maker.getContext(), parts);
+}
+
+Location mezzo::coverAll(ArrayRef<Operation *> others, Operation *root) {
+  return coverAll(llvm::map_to_vector(others, [](Operation *op) { return op->getLoc(); }), root->getLoc());
+}
+
 static void collectNodes(Location location, llvm::SetVector<StringRef> &nodes) {
   if (auto fused = dyn_cast<FusedLoc>(location)) {
     for (Location part : fused.getLocations())

@@ -7,6 +7,7 @@
 #define MEZZO_DIALECTS_COMMON_NODEIDENTITY_H
 
 #include "mlir/IR/Location.h"
+#include "mlir/IR/Operation.h"
 #include "mlir/Support/LLVM.h"
 
 namespace mezzo {
@@ -16,6 +17,12 @@ mlir::Location nodeLocation(mlir::MLIRContext *context, llvm::StringRef node, ll
 
 /// The location of an operation that covers all nodes of `locations` and makes the tensor of the last of them.
 mlir::Location fuseNodes(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Location> locations);
+
+/// The location of an operation that covers the nodes of `others` and of `maker`, and makes the tensor of `maker`.
+mlir::Location coverAll(llvm::ArrayRef<mlir::Location> others, mlir::Location maker);
+
+/// The location of an operation that takes the place of `root` and also does what `others` did.
+mlir::Location coverAll(llvm::ArrayRef<mlir::Operation *> others, mlir::Operation *root);
 
 /// The names of the model's nodes that `location` covers, each once, in the order in which they were fused.
 llvm::SmallVector<llvm::StringRef> coveredNodes(mlir::Location location);

@@ -1,9 +1,9 @@
 #include "passes/normalize/Passes.h"
 
+#include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
+#include "dialects/graph/IR/Numbers.h"
 #include "passes/normalize/Greedy.h"
-#include "passes/normalize/Identity.h"
-#include "passes/normalize/Numbers.h"
 #include "passes/normalize/ScaledWeights.h"
 
 namespace mezzo::normalize {
@@ -30,7 +30,7 @@ struct FoldBatchNorm : WeightPattern<graph::BatchNormOp> {
     if (!product)
       return failure();
     Location location = withoutTensor(norm.getLoc());
-    Value epsilon = makeScalar(rewriter, location, graph::elementOf(norm.getX()), norm.getEpsilon());
+    Value epsilon = graph::makeScalar(rewriter, location, graph::elementOf(norm.getX()), norm.getEpsilon());
     Value variance = graph::AddOp::create(rewriter, location, norm.getVariance(), epsilon);
     Value deviation = graph::SqrtOp::create(rewriter, location, variance);
     Value scale = graph::DivOp::create(rewriter, location, norm.getScale(), deviation);

@@ -1,8 +1,8 @@
 #include "passes/normalize/Match.h"
 
+#include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
-#include "passes/normalize/Identity.h"
-#include "passes/normalize/Numbers.h"
+#include "dialects/graph/IR/Numbers.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -21,12 +21,12 @@ Expr normalize::any(unsigned slot) {
 }
 
 Expr normalize::number(double wanted) {
-  return [wanted](Value value, Match &, function_ref<bool()> next) { return isNumber(value, wanted) && next(); };
+  return [wanted](Value value, Match &, function_ref<bool()> next) { return graph::isNumber(value, wanted) && next(); };
 }
 
 Expr normalize::anyNumber(unsigned slot) {
   return [slot](Value value, Match &match, function_ref<bool()> next) {
-    std::optional<double> number = splatNumber(value);
+    std::optional<double> number = graph::splatNumber(value);
     if (!number)
       return false;
     match.numbers[slot] = *number;

@@ -1,7 +1,7 @@
 #include "passes/normalize/Passes.h"
 
+#include "dialects/common/NodeIdentity.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "passes/normalize/Identity.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -54,7 +54,7 @@ struct MergeEqual : normalize::impl::MergeEqualBase<MergeEqual> {
     }
     // At the end, so that many equal operations cost no more than their number.
     for (auto &[op, others] : locations)
-      op->setLoc(normalize::coverAll(others, op->getLoc()));
+      op->setLoc(coverAll(others, op->getLoc()));
   }
 };
 } // namespace

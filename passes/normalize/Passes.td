@@ -44,14 +44,21 @@ def Simplify : Pass<"graph-simplify", "::mlir::func::FuncOp"> {
     Each element stays the same, with NaN, infinities and the sign of zero; where an operation takes the place of another, it rounds
     once where that rounded once. Nothing becomes a constant that is larger than a constant may be; splats stay splats.
 
-    * Arithmetic: x · 1, x + -0, x - 0, x / 1, x¹, -(-x), functions applied twice, reductions over no axes; x / 2ⁿ and x² become
-      products, 1 / x a reciprocal. x^½ stays, since it is no root for -0 and -inf.
-    * Truth values: operations with a constant, choices by a constant, between equals, or by `not`.
+    The dialect's own rules, which `--canonicalize` applies too:
+
+    * Arithmetic: x · 1, x + -0, x - 0, x / 1, x¹, -(-x), negatives in sums and products, functions applied twice, reductions over no
+      axes; x / 2ⁿ and x² become products, 1 / x a reciprocal. x^½ stays, since it is no root for -0 and -inf. On integers also x · 0,
+      x - x and comparisons with itself.
+    * Truth values and bits: operations with a constant, choices by a constant, between equals, or by `not`; inverted comparisons.
     * Conversions to the same type, and after a conversion that loses nothing.
     * Maxima and minima with a constant become `clamp`, clamps after each other one, and max(x, +0) `relu`.
-    * Movements that move nothing go; reshapes, transposes, broadcasts, slices and concatenations after each other merge; a reshape
-      between a merging and a splitting of axes is a transpose; a gather at evenly spaced constant places is a slice; a slice of
-      a concatenation is one of its part, and slices next to each other that are put together are one.
+    * Movements that move nothing go; reshapes, transposes, broadcasts, slices and concatenations after each other merge; a gather
+      at evenly spaced constant places is a slice; a slice of a concatenation is one of its part, and slices next to each other that
+      are put together are one.
+
+    Rules that move operations past others, only here:
+
+    * A transpose that moves no element is a reshape; a reshape between a merging and a splitting of axes is a transpose.
     * Pointwise operations broadcast their operands themselves; splat constants become scalars there. A reshape that keeps the
       last axis goes behind them, and behind products with a matrix, where it often meets its inverse.
     * Products exchange the last two axes of an operand themselves.

@@ -1,7 +1,7 @@
 #include "passes/normalize/ScaledWeights.h"
 
+#include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
-#include "passes/normalize/Identity.h"
 
 using namespace mlir;
 using namespace mezzo;

@@ -32,8 +32,9 @@ def dialect_pages(build):
 
 def pass_page(build):
     parts = [NOTE, "# Passes\n\nIn the order of the phases. Each is a flag of `mezzo-opt`.\n"]
-    for phase in PHASES:
-        text = cleaned((build / f"docs/passes/{phase}Passes.md").read_text(encoding="utf-8"))
+    found = {path.name.removesuffix("Passes.md"): path for path in (build / "docs/passes").glob("*Passes.md")}
+    for phase in sorted(found, key=lambda name: (PHASES.index(name) if name in PHASES else len(PHASES), name)):
+        text = cleaned(found[phase].read_text(encoding="utf-8"))
         parts.append(f"## {phase}\n\n" + text.replace("### `-", "### `--"))
     return "passes.md", "\n".join(parts)
 

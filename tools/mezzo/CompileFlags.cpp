@@ -20,7 +20,8 @@ void CompileFlags::addTo(CLI::App &command) {
           [](std::string &name) { return compiler::parsePhase(name) ? std::string() : "there is no phase '" + name + "'"; },
           "PHASE"));
   command.add_option("--dump-phases", dumpPhases, "folder for the IR after each phase");
-  command.add_option("--dump-kernels", dumpKernels, "folder for what becomes of each kernel: assembly, CUDA text, its binaries");
+  command.add_option("--dump-kernels", dumpKernels,
+                     "folder for what becomes of each kernel: assembly, CUDA text, its binaries");
   command.add_option("--arch", architectures, "GPUs whose CUDA text --dump-kernels writes: sm_80,sm_90,…")
       ->delimiter(',')
       ->capture_default_str();

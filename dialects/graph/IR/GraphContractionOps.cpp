@@ -69,6 +69,17 @@ static LogicalResult checkConvBias(const Constraints &check, Value bias, Type da
   return check.fail("C4", "bias wanted of ", data, ", ", result, " or f32, got ", element);
 }
 
+// (C1) and the windows of (C2) of the convolutions, for an operation's adaptor.
+template <typename Adaptor> static FailureOr<ConvShape> checkConv(const Constraints &check, Adaptor adaptor) {
+  if (failed(checkConvOperands(check, adaptor.getX(), adaptor.getWeight())))
+    return failure();
+  ConvShape shape(adaptor.getLayout(), shapeOf(adaptor.getX()).size());
+  if (failed(checkWindows(check, "C2", shape.spatialRank(), adaptor.getStrides(), adaptor.getDilations(),
+                          adaptor.getPaddingLow(), adaptor.getPaddingHigh())))
+    return failure();
+  return shape;
+}
+
 static RankedTensorType convResult(const ConvShape &shape, int64_t batch, int64_t channels, ArrayRef<int64_t> spatial,
                                    Type element) {
   SmallVector<int64_t> sizes(spatial.size() + 2);
@@ -81,13 +92,11 @@ static RankedTensorType convResult(const ConvShape &shape, int64_t batch, int64_
 LogicalResult ConvOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, Adaptor adaptor,
                                        SmallVectorImpl<Type> &inferred) {
   Constraints check(getOperationName(), location);
+  FailureOr<ConvShape> checked = checkConv(check, adaptor);
+  if (failed(checked))
+    return failure();
+  const ConvShape &shape = *checked;
   Value x = adaptor.getX(), weight = adaptor.getWeight();
-  if (failed(checkConvOperands(check, x, weight)))
-    return failure();
-  ConvShape shape(adaptor.getLayout(), shapeOf(x).size());
-  if (failed(checkWindows(check, "C2", shape.spatialRank(), adaptor.getStrides(), adaptor.getDilations(),
-                          adaptor.getPaddingLow(), adaptor.getPaddingHigh())))
-    return failure();
   ArrayRef<int64_t> data = shapeOf(x), filter = shapeOf(weight);
   int64_t channels = data[shape.channelAxis()], inner = filter[shape.channelAxis()], groups = adaptor.getGroups();
   bool isKnown = !ShapedType::isDynamic(channels) && !ShapedType::isDynamic(inner);
@@ -111,13 +120,12 @@ LogicalResult ConvOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
 LogicalResult ConvTransposeOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, Adaptor adaptor,
                                                 SmallVectorImpl<Type> &inferred) {
   Constraints check(getOperationName(), location);
-  Value x = adaptor.getX(), weight = adaptor.getWeight();
-  if (failed(checkConvOperands(check, x, weight)))
+  FailureOr<ConvShape> checked = checkConv(check, adaptor);
+  if (failed(checked))
     return failure();
-  ConvShape shape(adaptor.getLayout(), shapeOf(x).size());
-  if (failed(checkWindows(check, "C2", shape.spatialRank(), adaptor.getStrides(), adaptor.getDilations(),
-                          adaptor.getPaddingLow(), adaptor.getPaddingHigh())) ||
-      failed(check.hasLength("C2", "output_padding", adaptor.getOutputPadding().size(), shape.spatialRank())) ||
+  const ConvShape &shape = *checked;
+  Value x = adaptor.getX(), weight = adaptor.getWeight();
+  if (failed(check.hasLength("C2", "output_padding", adaptor.getOutputPadding().size(), shape.spatialRank())) ||
       failed(checkBounds(check, "C2", "output_padding", adaptor.getOutputPadding(), 0)))
     return failure();
   ArrayRef<int64_t> data = shapeOf(x), filter = shapeOf(weight);

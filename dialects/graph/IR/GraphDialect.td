@@ -29,6 +29,7 @@ def Graph_Dialect : Dialect {
       argument, or no other result, of the function has it.
   }];
   let useDefaultAttributePrinterParser = 1;
+  let hasCanonicalizer = 1;
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
   let hasRegionArgAttrVerify = 1;

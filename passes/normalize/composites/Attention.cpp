@@ -3,9 +3,9 @@
 // What exporters write differs in where the scale is (on the scores, on the queries, its root on queries and keys), in the
 // mask (added, or a choice between the scores and -inf), and in a guard that turns rows of NaN, which come of rows that are
 // masked out, into 0.
+#include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
-#include "passes/normalize/Identity.h"
-#include "passes/normalize/Numbers.h"
+#include "dialects/graph/IR/Numbers.h"
 #include "passes/normalize/composites/Composites.h"
 
 using namespace mlir;
@@ -67,7 +67,7 @@ Value Attention::withoutFactor(Value value) {
   if (!isa_and_nonnull<graph::MulOp, graph::DivOp>(op) || !op->hasOneUse())
     return value;
   for (unsigned i = 0; i < (isa<graph::MulOp>(op) ? 2 : 1); ++i) {
-    std::optional<double> factor = splatNumber(op->getOperand(1 - i));
+    std::optional<double> factor = graph::splatNumber(op->getOperand(1 - i));
     if (!factor || op->getOperand(i).getType() != value.getType() || !std::isfinite(*factor) || *factor == 0)
       continue;
     scale = isa<graph::MulOp>(op) ? scale * *factor : scale / *factor;
@@ -106,9 +106,9 @@ bool Attention::findMask(Value value) {
       }
   } else if (auto select = dyn_cast_or_null<graph::SelectOp>(op)) {
     constexpr double minusInfinity = -std::numeric_limits<double>::infinity();
-    isMaskInverted = isNumber(select.getOnTrue(), minusInfinity);
+    isMaskInverted = graph::isNumber(select.getOnTrue(), minusInfinity);
     Value scores = isMaskInverted ? select.getOnFalse() : select.getOnTrue();
-    if (!isMaskInverted && !isNumber(select.getOnFalse(), minusInfinity))
+    if (!isMaskInverted && !graph::isNumber(select.getOnFalse(), minusInfinity))
       return false;
     mask = select.getCondition();
     covered.push_back(select);
@@ -120,7 +120,7 @@ bool Attention::findMask(Value value) {
 bool Attention::findProbabilities(Value value) {
   if (auto guard = value.getDefiningOp<graph::SelectOp>()) {
     auto test = guard.getCondition().getDefiningOp<graph::IsNanOp>();
-    if (!test || test.getX() != guard.getOnFalse() || !isNumber(guard.getOnTrue(), 0.0))
+    if (!test || test.getX() != guard.getOnFalse() || !graph::isNumber(guard.getOnTrue(), 0.0))
       return false;
     isGuarded = true;
     covered.append({guard, test});

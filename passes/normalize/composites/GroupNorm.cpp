@@ -1,7 +1,7 @@
 // GroupNorm as instance normalisation of reshaped data, and the scale and bias by channel that follow.
+#include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
-#include "passes/normalize/Identity.h"
-#include "passes/normalize/Numbers.h"
+#include "dialects/graph/IR/Numbers.h"
 #include "passes/normalize/composites/Composites.h"
 #include "passes/normalize/composites/NormParameters.h"
 
@@ -13,8 +13,8 @@ static bool isChannelsFirst(graph::GroupNormOp norm) { return norm.getLayout() =
 
 /// Whether `norm` normalises each channel on its own and leaves it at that.
 static bool isPlainInstanceNorm(graph::GroupNormOp norm) {
-  return isChannelsFirst(norm) && norm.getGroups() == graph::shapeOf(norm.getX())[1] && isNumber(norm.getScale(), 1.0) &&
-         isNumber(norm.getBias(), 0.0);
+  return isChannelsFirst(norm) && norm.getGroups() == graph::shapeOf(norm.getX())[1] &&
+         graph::isNumber(norm.getScale(), 1.0) && graph::isNumber(norm.getBias(), 0.0);
 }
 
 /// The shape that `value` broadcasts to without a size other than 1 but at axis 1 of `x`, where it has all channels.
@@ -43,7 +43,7 @@ struct RecogniseGroups : OpRewritePattern<graph::ReshapeOp> {
       return failure();
     Location location = coverAll({away, norm}, back), inner = withoutTensor(location);
     auto type = RankedTensorType::get({data[1]}, parameterElement(away.getX()));
-    Value scale = makeSplat(rewriter, inner, type, 1.0), bias = makeSplat(rewriter, inner, type, 0.0);
+    Value scale = graph::makeSplat(rewriter, inner, type, 1.0), bias = graph::makeSplat(rewriter, inner, type, 0.0);
     rewriter.replaceOpWithNewOp<graph::GroupNormOp>(back, away.getX(), scale, bias, groups, norm.getEpsilon())
         ->setLoc(location);
     return success();
@@ -57,8 +57,8 @@ template <typename OpT> struct AbsorbByChannel : OpRewritePattern<OpT> {
 
   LogicalResult matchAndRewrite(OpT op, PatternRewriter &rewriter) const override {
     auto [norm, other] = normAndOther<graph::GroupNormOp>(op);
-    if (!norm || !isChannelsFirst(norm) || !isByChannel(other, norm.getX()) || !isNumber(norm.getBias(), 0.0) ||
-        (isScale && !isNumber(norm.getScale(), 1.0)))
+    if (!norm || !isChannelsFirst(norm) || !isByChannel(other, norm.getX()) || !graph::isNumber(norm.getBias(), 0.0) ||
+        (isScale && !graph::isNumber(norm.getScale(), 1.0)))
       return failure();
     Location location = coverAll(norm.getOperation(), op);
     Value vector = asParameter(rewriter, withoutTensor(location), other, graph::shapeOf(norm.getScale()), norm.getX());

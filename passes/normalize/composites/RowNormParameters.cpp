@@ -1,7 +1,7 @@
 // A scale and a bias that follow LayerNorm or RMSNorm become its parameters.
+#include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
-#include "passes/normalize/Identity.h"
-#include "passes/normalize/Numbers.h"
+#include "dialects/graph/IR/Numbers.h"
 #include "passes/normalize/composites/Composites.h"
 #include "passes/normalize/composites/NormParameters.h"
 
@@ -50,7 +50,7 @@ struct AbsorbBias : OpRewritePattern<graph::AddOp> {
     Location location = coverAll(norm.getOperation(), add), inner = withoutTensor(location);
     Value bias = asParameter(rewriter, inner, summand, *shape, norm.getX()), scale = norm.getScale();
     if (!scale)
-      scale = makeSplat(rewriter, inner, RankedTensorType::get(*shape, parameterElement(norm.getX())), 1.0);
+      scale = graph::makeSplat(rewriter, inner, RankedTensorType::get(*shape, parameterElement(norm.getX())), 1.0);
     rewriter
         .replaceOpWithNewOp<graph::LayerNormOp>(add, norm.getX(), ValueRange{scale, bias}, norm.getAxis(), norm.getEpsilon())
         ->setLoc(location);

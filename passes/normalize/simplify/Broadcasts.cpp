@@ -1,16 +1,9 @@
-// Broadcasts: merged, and left to the pointwise operations that broadcast anyway.
+// Broadcasts: left to the pointwise operations that broadcast anyway.
 #include "passes/normalize/simplify/Simplify.h"
 
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::normalize;
-
-static LogicalResult mergeBroadcasts(graph::BroadcastOp op, PatternRewriter &rewriter) {
-  if (op.getX().getType() == op.getType())
-    return replaceByValue(rewriter, op, op.getX());
-  auto inner = op.getX().getDefiningOp<graph::BroadcastOp>();
-  return inner ? replaceBy<graph::BroadcastOp>(rewriter, op, {inner}, inner.getX(), op.getShape()) : failure();
-}
 
 /// The number that `value` is everywhere, where it is a constant with axes.
 static SplatElementsAttr splatOf(Value value) {
@@ -41,7 +34,7 @@ struct DropBroadcasts : RewritePattern {
   explicit DropBroadcasts(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
 
   LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const override {
-    if (!op->hasTrait<graph::Pointwise>() || op->getNumResults() != 1 || !isStatic(op) || isAllConstant(op))
+    if (!op->hasTrait<graph::Pointwise>() || op->getNumResults() != 1 || !graph::isStatic(op) || isAllConstant(op))
       return failure();
     auto shapes = llvm::map_to_vector(op->getOperands(), shapeWithout);
     bool isChanged = llvm::any_of(llvm::zip_equal(op->getOperands(), shapes),
@@ -68,7 +61,4 @@ struct DropBroadcasts : RewritePattern {
 };
 } // namespace
 
-void normalize::addBroadcasts(RewritePatternSet &patterns) {
-  patterns.add(mergeBroadcasts);
-  patterns.add<DropBroadcasts>(patterns.getContext());
-}
+void normalize::addBroadcasts(RewritePatternSet &patterns) { patterns.add<DropBroadcasts>(patterns.getContext()); }

@@ -32,7 +32,7 @@ static LogicalResult absorbTransposes(graph::MatmulOp op, PatternRewriter &rewri
   if (inner.empty())
     return failure();
   rewriter.modifyOpInPlace(op, [&] {
-    op->setLoc(locationOf(inner, op));
+    op->setLoc(graph::locationOf(inner, op));
     if (operands[0])
       op.setTransposeLhs(!op.getTransposeLhs());
     if (operands[1])
@@ -47,7 +47,8 @@ static LogicalResult absorbTransposes(graph::MatmulOp op, PatternRewriter &rewri
 /// matmul(reshape(x), w) = reshape(matmul(x, w)) for a w of two axes, where the rows of x stay rows.
 static LogicalResult sinkReshape(graph::MatmulOp op, PatternRewriter &rewriter) {
   auto reshape = op.getLhs().getDefiningOp<graph::ReshapeOp>();
-  if (!reshape || !isStatic(op) || !isStatic(reshape) || op.getTransposeLhs() || graph::shapeOf(op.getRhs()).size() != 2)
+  if (!reshape || !graph::isStatic(op) || !graph::isStatic(reshape) || op.getTransposeLhs() ||
+      graph::shapeOf(op.getRhs()).size() != 2)
     return failure();
   ArrayRef<int64_t> from = graph::shapeOf(reshape.getX());
   if (from.size() < 2 || from.back() != graph::shapeOf(op.getLhs()).back())

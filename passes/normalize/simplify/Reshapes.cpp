@@ -1,28 +1,9 @@
-// Reshapes: merged, and moved behind pointwise operations where they keep rows whole, so that they meet and vanish.
+// Reshapes: moved behind pointwise operations where they keep rows whole, so that they meet and vanish.
 #include "passes/normalize/simplify/Simplify.h"
 
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::normalize;
-
-static LogicalResult mergeReshapes(graph::ReshapeOp op, PatternRewriter &rewriter) {
-  if (op.getX().getType() == op.getType())
-    return replaceByValue(rewriter, op, op.getX());
-  auto inner = op.getX().getDefiningOp<graph::ReshapeOp>();
-  if (!inner || !op.getType().hasStaticShape())
-    return failure();
-  if (inner.getX().getType() == op.getType())
-    return replaceByValue(rewriter, op, inner.getX());
-  return replaceBy<graph::ReshapeOp>(rewriter, op, {inner}, inner.getX(), op.getType().getShape());
-}
-
-/// An entry -1 of a shape that is known says nothing.
-static LogicalResult spellOutShape(graph::ReshapeOp op, PatternRewriter &rewriter) {
-  if (!op.getType().hasStaticShape() || op.getShape() == op.getType().getShape())
-    return failure();
-  rewriter.modifyOpInPlace(op, [&] { op.setShape(op.getType().getShape()); });
-  return success();
-}
 
 namespace {
 /// A reshape that keeps the last axis, so that rows stay rows.
@@ -32,7 +13,7 @@ struct RowReshape {
 
   explicit RowReshape(graph::ReshapeOp op) : op(op), from(graph::shapeOf(op.getX())), to(graph::shapeOf(op.getResult())) {}
 
-  bool keepsRows() const { return isStatic(op) && !from.empty() && !to.empty() && from.back() == to.back(); }
+  bool keepsRows() const { return graph::isStatic(op) && !from.empty() && !to.empty() && from.back() == to.back(); }
 
   /// Whether `operand` changes from and to the same shapes.
   static bool isAlike(Value operand, const RowReshape &reshape) {
@@ -68,7 +49,7 @@ struct SinkReshape : RewritePattern {
   explicit SinkReshape(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
 
   LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const override {
-    if (!op->hasTrait<graph::Pointwise>() || op->getNumResults() != 1 || !isStatic(op))
+    if (!op->hasTrait<graph::Pointwise>() || op->getNumResults() != 1 || !graph::isStatic(op))
       return failure();
     std::optional<RowReshape> reshape = findReshape(op);
     if (!reshape)
@@ -97,7 +78,4 @@ struct SinkReshape : RewritePattern {
 };
 } // namespace
 
-void normalize::addReshapes(RewritePatternSet &patterns) {
-  patterns.add(mergeReshapes).add(spellOutShape);
-  patterns.add<SinkReshape>(patterns.getContext());
-}
+void normalize::addReshapes(RewritePatternSet &patterns) { patterns.add<SinkReshape>(patterns.getContext()); }

@@ -1,19 +1,9 @@
-// Transposes: merged, and replaced by reshapes where no element moves.
+// Transposes: replaced by reshapes where no element moves.
 #include "passes/normalize/simplify/Simplify.h"
 
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::normalize;
-
-static LogicalResult mergeTransposes(graph::TransposeOp op, PatternRewriter &rewriter) {
-  if (llvm::equal(op.getPermutation(), llvm::seq<int64_t>(op.getPermutation().size())))
-    return replaceByValue(rewriter, op, op.getX());
-  auto inner = op.getX().getDefiningOp<graph::TransposeOp>();
-  if (!inner)
-    return failure();
-  auto both = llvm::map_to_vector(op.getPermutation(), [&](int64_t axis) { return inner.getPermutation()[axis]; });
-  return replaceBy<graph::TransposeOp>(rewriter, op, {inner}, inner.getX(), both);
-}
 
 /// Axes of size 1 move without moving an element.
 static LogicalResult moveOnes(graph::TransposeOp op, PatternRewriter &rewriter) {
@@ -26,7 +16,7 @@ static LogicalResult moveOnes(graph::TransposeOp op, PatternRewriter &rewriter) 
         return failure();
       last = axis;
     }
-  return replaceBy<graph::ReshapeOp>(rewriter, op, {}, op.getX(), op.getType().getShape());
+  return graph::replaceBy<graph::ReshapeOp>(rewriter, op, {}, op.getX(), op.getType().getShape());
 }
 
 /// For each axis of `merged`, the axes of `shape` that it is the product of, in order; nothing where it is no such product.
@@ -52,7 +42,7 @@ static std::optional<SmallVector<SmallVector<int64_t>>> groupAxes(ArrayRef<int64
 static LogicalResult unmergeAxes(graph::ReshapeOp op, PatternRewriter &rewriter) {
   auto transpose = op.getX().getDefiningOp<graph::TransposeOp>();
   auto merge = transpose ? transpose.getX().getDefiningOp<graph::ReshapeOp>() : graph::ReshapeOp();
-  if (!merge || !isStatic(merge) || !isStatic(op) || llvm::is_contained(graph::shapeOf(merge.getX()), 0))
+  if (!merge || !graph::isStatic(merge) || !graph::isStatic(op) || llvm::is_contained(graph::shapeOf(merge.getX()), 0))
     return failure();
   ArrayRef<int64_t> shape = graph::shapeOf(merge.getX());
   auto groups = groupAxes(shape, graph::shapeOf(merge.getResult()));
@@ -65,7 +55,7 @@ static LogicalResult unmergeAxes(graph::ReshapeOp op, PatternRewriter &rewriter)
     result.push_back(shape[axis]);
   if (ArrayRef(result) != op.getType().getShape())
     return failure();
-  return replaceBy<graph::TransposeOp>(rewriter, op, {merge, transpose}, merge.getX(), permutation);
+  return graph::replaceBy<graph::TransposeOp>(rewriter, op, {merge, transpose}, merge.getX(), permutation);
 }
 
-void normalize::addTransposes(RewritePatternSet &patterns) { patterns.add(mergeTransposes).add(moveOnes).add(unmergeAxes); }
+void normalize::addTransposes(RewritePatternSet &patterns) { patterns.add(moveOnes).add(unmergeAxes); }

@@ -74,9 +74,9 @@ func.func @as_they_are(%x: !t, %h: tensor<4xf16>, %i: tensor<4xi32>) -> (!t, ten
   return %0, %1, %2, %3 : !t, tensor<4xf16>, tensor<4xi32>, !t
 }
 
-// A constant that makes the result larger is no neutral one.
+// A constant that makes the result larger leaves a broadcast.
 // CHECK-LABEL: func.func @larger
-// CHECK: graph.broadcast
+// CHECK-NEXT: graph.broadcast %arg0
 func.func @larger(%x: !t) -> tensor<2x4xf32> {
   %ones = graph.constant dense<1.0> : tensor<2x1xf32>
   %0 = graph.mul %x, %ones : (!t, tensor<2x1xf32>) -> tensor<2x4xf32>

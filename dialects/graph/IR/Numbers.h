@@ -1,11 +1,11 @@
 // Numbers in the IR: constants whose elements are all equal.
-#ifndef MEZZO_PASSES_NORMALIZE_NUMBERS_H
-#define MEZZO_PASSES_NORMALIZE_NUMBERS_H
+#ifndef MEZZO_DIALECTS_GRAPH_IR_NUMBERS_H
+#define MEZZO_DIALECTS_GRAPH_IR_NUMBERS_H
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Value.h"
 
-namespace mezzo::normalize {
+namespace mezzo::graph {
 
 /// The number that every element of `value` is, where it is a constant, seen through converts between floats, broadcasts and
 /// reshapes. Integers only where a double holds them exactly; nothing for truth values and NaN.
@@ -21,6 +21,6 @@ mlir::Value makeScalar(mlir::OpBuilder &builder, mlir::Location location, mlir::
 /// A splat constant of `type`.
 mlir::Value makeSplat(mlir::OpBuilder &builder, mlir::Location location, mlir::RankedTensorType type, double number);
 
-} // namespace mezzo::normalize
+} // namespace mezzo::graph
 
 #endif

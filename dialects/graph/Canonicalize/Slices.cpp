@@ -1,15 +1,13 @@
 // Slices, and gathers at constant places that are slices.
-#include "passes/normalize/simplify/Simplify.h"
+#include "dialects/graph/Canonicalize/Rewriting.h"
+#include "dialects/graph/Canonicalize/Rules.h"
 
 using namespace mlir;
 using namespace mezzo;
-using namespace mezzo::normalize;
+using namespace mezzo::graph;
 
-static LogicalResult mergeSlices(graph::SliceOp op, PatternRewriter &rewriter) {
-  bool isForward = llvm::all_of(op.getSteps(), [](int64_t step) { return step == 1; });
-  if (isForward && op.getX().getType() == op.getType() && op.getType().hasStaticShape())
-    return replaceByValue(rewriter, op, op.getX());
-  auto inner = op.getX().getDefiningOp<graph::SliceOp>();
+static LogicalResult mergeSlices(SliceOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<SliceOp>();
   if (!inner)
     return failure();
   SmallVector<int64_t> starts, steps;
@@ -19,12 +17,12 @@ static LogicalResult mergeSlices(graph::SliceOp op, PatternRewriter &rewriter) {
     starts.push_back(size > 0 ? inner.getStarts()[axis] + step * op.getStarts()[axis] : 0);
     steps.push_back(size > 1 ? step * op.getSteps()[axis] : 1);
   }
-  return replaceBy<graph::SliceOp>(rewriter, op, {inner}, inner.getX(), starts, op.getSizes(), steps);
+  return replaceBy<SliceOp>(rewriter, op, {inner}, inner.getX(), starts, op.getSizes(), steps);
 }
 
 /// slice(concat(…)) where it lies in one of the parts.
-static LogicalResult sliceOfPart(graph::SliceOp op, PatternRewriter &rewriter) {
-  auto concat = op.getX().getDefiningOp<graph::ConcatOp>();
+static LogicalResult sliceOfPart(SliceOp op, PatternRewriter &rewriter) {
+  auto concat = op.getX().getDefiningOp<ConcatOp>();
   if (!concat || !isStatic(concat))
     return failure();
   int64_t axis = concat.getAxis(), count = op.getSizes()[axis], first = op.getStarts()[axis];
@@ -32,11 +30,11 @@ static LogicalResult sliceOfPart(graph::SliceOp op, PatternRewriter &rewriter) {
     return failure();
   int64_t last = first + (count - 1) * op.getSteps()[axis], begin = 0;
   for (Value part : concat.getInputs()) {
-    int64_t end = begin + graph::shapeOf(part)[axis];
+    int64_t end = begin + shapeOf(part)[axis];
     if (first >= begin && first < end && last >= begin && last < end) {
       SmallVector<int64_t> starts(op.getStarts());
       starts[axis] -= begin;
-      return replaceBy<graph::SliceOp>(rewriter, op, {}, part, starts, op.getSizes(), op.getSteps());
+      return replaceBy<SliceOp>(rewriter, op, {}, part, starts, op.getSizes(), op.getSteps());
     }
     begin = end;
   }
@@ -52,7 +50,7 @@ struct Places {
 
 /// The evenly spaced places that constant `indices` of at most one axis name on an axis of `size`.
 static std::optional<Places> evenPlaces(Value indices, int64_t size) {
-  auto constant = indices.getDefiningOp<graph::ConstantOp>();
+  auto constant = indices.getDefiningOp<ConstantOp>();
   auto elements = constant ? dyn_cast<DenseIntElementsAttr>(constant.getValue()) : DenseIntElementsAttr();
   if (!elements || elements.getType().getRank() > 1 || elements.getType().getNumElements() == 0)
     return std::nullopt;
@@ -70,11 +68,11 @@ static std::optional<Places> evenPlaces(Value indices, int64_t size) {
   return Places{places[0], static_cast<int64_t>(places.size()), step};
 }
 
-static LogicalResult gatherEvenly(graph::GatherOp op, PatternRewriter &rewriter) {
+static LogicalResult gatherEvenly(GatherOp op, PatternRewriter &rewriter) {
   if (!isStatic(op))
     return failure();
   int64_t axis = op.getAxis();
-  ArrayRef<int64_t> shape = graph::shapeOf(op.getData());
+  ArrayRef<int64_t> shape = shapeOf(op.getData());
   auto places = evenPlaces(op.getIndices(), shape[axis]);
   if (!places)
     return failure();
@@ -82,10 +80,10 @@ static LogicalResult gatherEvenly(graph::GatherOp op, PatternRewriter &rewriter)
   starts[axis] = places->start;
   sizes[axis] = places->count;
   steps[axis] = places->step;
-  Value slice = graph::SliceOp::create(rewriter, op.getLoc(), op.getData(), starts, sizes, steps);
+  Value slice = SliceOp::create(rewriter, op.getLoc(), op.getData(), starts, sizes, steps);
   if (slice.getType() == op.getType())
     return replaceByValue(rewriter, op, slice);
-  return replaceBy<graph::ReshapeOp>(rewriter, op, {}, slice, op.getType().getShape());
+  return replaceBy<ReshapeOp>(rewriter, op, {}, slice, op.getType().getShape());
 }
 
-void normalize::addSlices(RewritePatternSet &patterns) { patterns.add(mergeSlices).add(sliceOfPart).add(gatherEvenly); }
+void graph::addSliceRules(RewritePatternSet &patterns) { patterns.add(mergeSlices).add(sliceOfPart).add(gatherEvenly); }

@@ -1,5 +1,6 @@
-// Constant folding of every operation: the reference computes what it means. A constant never grows beyond what may stand
-// densely in the IR, and splats stay splats.
+// Folding of every operation: to a value that is there already, or, of constants, to what the reference says that it means.
+// A constant never grows beyond what may stand densely in the IR, and splats stay splats.
+#include "dialects/graph/Canonicalize/Identities.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
 #include "dialects/graph/IR/GraphTraits.h"
 #include "dialects/graph/Reference/Evaluators.h"
@@ -75,6 +76,17 @@ public:
   using DialectFoldInterface::DialectFoldInterface;
 
   LogicalResult fold(Operation *op, ArrayRef<Attribute> attributes, SmallVectorImpl<OpFoldResult> &results) const final {
+    if (succeeded(foldConstants(op, attributes, results)))
+      return success();
+    Value value = identityOf(op);
+    if (!value || value.getType() != op->getResult(0).getType())
+      return failure();
+    results.push_back(value);
+    return success();
+  }
+
+private:
+  static LogicalResult foldConstants(Operation *op, ArrayRef<Attribute> attributes, SmallVectorImpl<OpFoldResult> &results) {
     SmallVector<DenseElementsAttr> operands;
     for (Attribute attribute : attributes)
       if (auto operand = dyn_cast_or_null<DenseElementsAttr>(attribute))

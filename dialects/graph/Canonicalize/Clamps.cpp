@@ -1,10 +1,11 @@
 // Bounds: maxima and minima with a constant become clamps, and clamps after each other one.
-#include "passes/normalize/Numbers.h"
-#include "passes/normalize/simplify/Simplify.h"
+#include "dialects/graph/Canonicalize/Rewriting.h"
+#include "dialects/graph/Canonicalize/Rules.h"
+#include "dialects/graph/IR/Numbers.h"
 
 using namespace mlir;
 using namespace mezzo;
-using namespace mezzo::normalize;
+using namespace mezzo::graph;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -25,9 +26,9 @@ struct Bounds {
 
 /// The bounds of an operation that is a clamp, by whatever name.
 static std::optional<Bounds> boundsOf(Operation *op) {
-  if (isa_and_nonnull<graph::ReluOp>(op))
+  if (isa_and_nonnull<ReluOp>(op))
     return Bounds{0.0, infinity};
-  if (auto clamp = dyn_cast_or_null<graph::ClampOp>(op))
+  if (auto clamp = dyn_cast_or_null<ClampOp>(op))
     return Bounds{clamp.getLower().value_or(-infinity), clamp.getUpper().value_or(infinity)};
   return std::nullopt;
 }
@@ -35,13 +36,10 @@ static std::optional<Bounds> boundsOf(Operation *op) {
 static LogicalResult replaceByClamp(PatternRewriter &rewriter, Operation *root, ArrayRef<Operation *> inner, Value x,
                                     const Bounds &bounds) {
   bool isLower = bounds.lower != -infinity, isUpper = bounds.upper != infinity;
-  if (!isLower && !isUpper)
-    return replaceByValue(rewriter, root, x);
   if (bounds.isRelu())
-    return replaceBy<graph::ReluOp>(rewriter, root, inner, x);
+    return replaceBy<ReluOp>(rewriter, root, inner, x);
   auto attribute = [&](bool isBound, double bound) { return isBound ? rewriter.getF64FloatAttr(bound) : FloatAttr(); };
-  return replaceBy<graph::ClampOp>(rewriter, root, inner, x, attribute(isLower, bounds.lower),
-                                   attribute(isUpper, bounds.upper));
+  return replaceBy<ClampOp>(rewriter, root, inner, x, attribute(isLower, bounds.lower), attribute(isUpper, bounds.upper));
 }
 
 /// A maximum or minimum with a constant.
@@ -51,7 +49,7 @@ template <typename OpT> static LogicalResult boundByConstant(OpT op, PatternRewr
     if (!bound || op->getOperand(i).getType() != op.getType())
       continue;
     Bounds bounds;
-    (std::is_same_v<OpT, graph::MaxOp> ? bounds.lower : bounds.upper) = *bound;
+    (std::is_same_v<OpT, MaxOp> ? bounds.lower : bounds.upper) = *bound;
     return replaceByClamp(rewriter, op, {}, op->getOperand(i), bounds);
   }
   return failure();
@@ -67,14 +65,14 @@ template <typename OpT> static LogicalResult boundTwice(OpT op, PatternRewriter 
   return replaceByClamp(rewriter, op, {inner}, inner->getOperand(0), both);
 }
 
-/// A clamp that is a rectifier, or has a bound that bounds nothing.
-static LogicalResult simplifyClamp(graph::ClampOp op, PatternRewriter &rewriter) {
+/// A clamp that is a rectifier, or has an infinite bound, which bounds nothing.
+static LogicalResult simplifyClamp(ClampOp op, PatternRewriter &rewriter) {
   Bounds bounds = *boundsOf(op);
-  bool isIdle = op.getLower() == -infinity || op.getUpper() == infinity || (!op.getLower() && !op.getUpper());
+  bool isIdle = op.getLower() == -infinity || op.getUpper() == infinity;
   return bounds.isRelu() || isIdle ? replaceByClamp(rewriter, op, {}, op.getX(), bounds) : failure();
 }
 
-void normalize::addClamps(RewritePatternSet &patterns) {
-  patterns.add(boundByConstant<graph::MaxOp>).add(boundByConstant<graph::MinOp>);
-  patterns.add(boundTwice<graph::ClampOp>).add(boundTwice<graph::ReluOp>).add(simplifyClamp);
+void graph::addClampRules(RewritePatternSet &patterns) {
+  patterns.add(boundByConstant<MaxOp>).add(boundByConstant<MinOp>);
+  patterns.add(boundTwice<ClampOp>).add(boundTwice<ReluOp>).add(simplifyClamp);
 }

@@ -1,9 +1,10 @@
 // Conversions between element types.
-#include "passes/normalize/simplify/Simplify.h"
+#include "dialects/graph/Canonicalize/Rewriting.h"
+#include "dialects/graph/Canonicalize/Rules.h"
 
 using namespace mlir;
 using namespace mezzo;
-using namespace mezzo::normalize;
+using namespace mezzo::graph;
 
 /// How many bits an integer type has for a magnitude.
 static unsigned magnitudeBits(Type type) { return type.getIntOrFloatBitWidth() - (type.isSignlessInteger() ? 1 : 0); }
@@ -26,16 +27,12 @@ static bool holdsAll(Type narrow, Type wide) {
   return magnitudeBits(narrow) <= magnitudeBits(wide) && (narrow.isUnsignedInteger() || !wide.isUnsignedInteger());
 }
 
-/// A conversion to the same type, and one after another that loses nothing.
-static LogicalResult simplifyConvert(graph::ConvertOp op, PatternRewriter &rewriter) {
-  if (op.getX().getType() == op.getType())
-    return replaceByValue(rewriter, op, op.getX());
-  auto inner = op.getX().getDefiningOp<graph::ConvertOp>();
-  if (!inner || !holdsAll(graph::elementOf(inner.getX()), inner.getResultType()))
+/// A conversion after another that loses nothing.
+static LogicalResult convertOnce(ConvertOp op, PatternRewriter &rewriter) {
+  auto inner = op.getX().getDefiningOp<ConvertOp>();
+  if (!inner || !holdsAll(elementOf(inner.getX()), inner.getResultType()))
     return failure();
-  if (inner.getX().getType() == op.getType())
-    return replaceByValue(rewriter, op, inner.getX());
-  return replaceBy<graph::ConvertOp>(rewriter, op, {inner}, inner.getX(), op.getResultType(), op.getUser());
+  return replaceBy<ConvertOp>(rewriter, op, {inner}, inner.getX(), op.getResultType(), op.getUser());
 }
 
-void normalize::addConverts(RewritePatternSet &patterns) { patterns.add(simplifyConvert); }
+void graph::addConvertRules(RewritePatternSet &patterns) { patterns.add(convertOnce); }

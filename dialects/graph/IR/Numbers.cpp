@@ -1,9 +1,10 @@
-#include "passes/normalize/Numbers.h"
+#include "dialects/graph/IR/Numbers.h"
 
 #include "dialects/graph/IR/Graph.h"
 
 using namespace mlir;
 using namespace mezzo;
+using namespace mezzo::graph;
 
 /// `number` in the format of `type`, rounded to nearest even.
 static APFloat rounded(FloatType type, double number) {
@@ -33,7 +34,7 @@ static std::optional<double> elementNumber(SplatElementsAttr splat) {
   return integerNumber(splat.getSplatValue<APInt>(), element.isUnsignedInteger());
 }
 
-std::optional<double> normalize::splatNumber(Value value) {
+std::optional<double> graph::splatNumber(Value value) {
   SmallVector<FloatType> narrowings;
   while (Operation *op = value.getDefiningOp()) {
     if (auto constant = dyn_cast<graph::ConstantOp>(op)) {
@@ -53,7 +54,7 @@ std::optional<double> normalize::splatNumber(Value value) {
   return std::nullopt;
 }
 
-bool normalize::isNumber(Value value, double number) {
+bool graph::isNumber(Value value, double number) {
   std::optional<double> got = splatNumber(value);
   if (!got)
     return false;
@@ -71,7 +72,7 @@ bool normalize::isNumber(Value value, double number) {
   return *got == below.convertToDouble() || *got == above.convertToDouble();
 }
 
-Value normalize::makeSplat(OpBuilder &builder, Location location, RankedTensorType type, double number) {
+Value graph::makeSplat(OpBuilder &builder, Location location, RankedTensorType type, double number) {
   Type element = type.getElementType();
   if (auto floats = dyn_cast<FloatType>(element))
     return graph::ConstantOp::create(builder, location, DenseElementsAttr::get(type, rounded(floats, number)));
@@ -79,6 +80,6 @@ Value normalize::makeSplat(OpBuilder &builder, Location location, RankedTensorTy
   return graph::ConstantOp::create(builder, location, DenseElementsAttr::get(type, bits));
 }
 
-Value normalize::makeScalar(OpBuilder &builder, Location location, Type element, double number) {
+Value graph::makeScalar(OpBuilder &builder, Location location, Type element, double number) {
   return makeSplat(builder, location, RankedTensorType::get({}, element), number);
 }
