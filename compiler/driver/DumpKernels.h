@@ -13,8 +13,8 @@ namespace mezzo::compiler {
 ///   NAME.ARCH.cu                    CUDA C++, for each of `options.dumpArchitectures`
 ///   NAME.ARCH.{log,ptx,cubin}       what NVRTC made of it
 /// and kernels.json, a list of {"kernel", "arch", "registers", "shared_bytes", "workspace_bytes", "spill_bytes", "threads",
-/// "blocks"}. Where there is no NVRTC, a warning says so and its files are left out. Fails with a message where a kernel cannot
-/// be emitted for a device or a file not be written.
+/// "blocks"}. Where there is no NVRTC, a warning says so and its files are left out. Fails with a message where a kernel
+/// cannot be emitted for a device or a file not be written.
 llvm::LogicalResult dumpKernels(mlir::ModuleOp module, const CompileOptions &options);
 
 } // namespace mezzo::compiler
