@@ -17,7 +17,7 @@ static constexpr int64_t kBlocksWithWorkspace =
 
 LogicalResult KernelPrinter::print() {
   schedule = chooseSchedule(kernel, ranges);
-  launch.name = kernel.getSymName().str();
+  launch.name = (kernel.getSymName() + "_kernel").str(); // abs, exp, … are functions that NVRTC knows
   nameArguments(kernel);
   findNeeded(kernel);
   printBlock(*kernel.getBlock());

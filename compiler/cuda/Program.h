@@ -11,7 +11,7 @@ namespace mezzo::cuda {
 /// How a kernel is launched: one dimension of CUDA blocks and of threads. Its parameters are the addresses of its buffers
 /// and tables in order, then, where it has them, of the workspace and of the counter.
 struct Kernel {
-  std::string name;
+  std::string name;             ///< of the function: the kernel's with `_kernel` behind it
   int64_t blocks = 0;           ///< CUDA blocks; 0 if the grid is empty and there is nothing to launch
   int64_t threads = 0;          ///< threads of a CUDA block
   int64_t sharedBytes = 0;      ///< of a CUDA block

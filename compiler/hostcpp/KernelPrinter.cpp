@@ -10,7 +10,7 @@ namespace mezzo::hostcpp {
 LogicalResult KernelPrinter::print() {
   nameArguments(kernel);
   findNeeded(kernel);
-  out.open("extern \"C\" void " + kernel.getSymName() + "(unsigned char *const *buffers, unsigned long long seed)");
+  out.open("extern \"C\" void " + kernel.getSymName() + "_kernel(unsigned char *const *buffers, unsigned long long seed)");
   for (unsigned i = 0; i < kernel.getNumBuffers(); ++i) {
     std::string type = pointee(kernel.getBuffer(i));
     out.line("[[maybe_unused]] " + type + " *const " + pointers[kernel.getBuffer(i)] + " = (" + type + " *)buffers[" +

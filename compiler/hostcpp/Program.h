@@ -11,7 +11,7 @@
 namespace mezzo::hostcpp {
 
 /// A C++ 17 source with a function for each kernel of `module`, its finish included:
-///   extern "C" void NAME(unsigned char *const *buffers, unsigned long long seed)
+///   extern "C" void NAME_kernel(unsigned char *const *buffers, unsigned long long seed)
 /// `buffers` are in the order of the kernel's arguments; seed 0 is the order of the points, every other one its own
 /// shuffling. To be compiled without contraction (-ffp-contract=off). Fails with a message at the operation that cannot be
 /// printed.

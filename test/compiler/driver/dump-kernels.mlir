@@ -17,9 +17,9 @@
 // FILES: add_relu.sm_120.cu
 // FILES: add_relu.sm_80.cu
 // FILES: kernels.json
-// TEXT: extern "C" __global__ void {{.*}} add_relu(
+// TEXT: extern "C" __global__ void {{.*}} add_relu_kernel(
 // TABLE: "arch": "sm_80",
-// TABLE: "kernel": "add_relu",
+// TABLE: "kernel": "add_relu_kernel",
 // TABLE: "spill_bytes": 0,
 // LOG: bytes spill stores
 // NONE: warning: CUDA text is not compiled: MEZZO_NVRTC is '/nowhere', which cannot be loaded

@@ -80,7 +80,7 @@ static std::vector<KernelCase> operationCases() {
   add("running", {{"f32", 3000, true}, {"f32", 3000, false}}, 0);
   add("best_of_rows", {{"i32", 8 * 512, true}, {"i32", 8, false}, {"i64", 8, false}}, 0);
   add("rows_by_number", {{"f32", 50 * 128, true}, {"i32", 4, true}, {"f32", 4 * 128, false}}, 0);
-  add("mixed", {{"bf16", 256, true}, {"i1", 256, false}, {"i8", 256, false}}, 0);
+  add("abs", {{"bf16", 256, true}, {"i1", 256, false}, {"i8", 256, false}}, 0);
   add("in_two_steps", {{"f32", 16000, true}, {"f32", 16, true}, {"f32", 1, false}}, 0x1p-24 * 16000);
   return all;
 }

@@ -107,7 +107,7 @@ protected:
 
 TEST_P(KernelTextTest, HostCppInShuffledOrder) {
   const KernelCase &c = GetParam();
-  auto *kernel = shuffled().get<HostKernel>(c.function);
+  auto *kernel = shuffled().get<HostKernel>(c.function + "_kernel");
   std::vector<Tensor> inOrder = makeArguments(c);
   kernel(pointersOf(inOrder).data(), 0);
   expectAsOnCpu(inOrder);
@@ -120,9 +120,9 @@ TEST_P(KernelTextTest, HostCppInShuffledOrder) {
 
 TEST_P(KernelTextTest, CudaTextInSeveralOrdersOfThreads) {
   const KernelCase &c = GetParam();
-  auto *kernel = threads().get<CudaKernel>(c.function + "_launch");
+  auto *kernel = threads().get<CudaKernel>(c.function + "_kernel_launch");
   auto facts = std::find_if(cudaProgram().kernels.begin(), cudaProgram().kernels.end(),
-                            [&](const cuda::Kernel &one) { return one.name == c.function; });
+                            [&](const cuda::Kernel &one) { return one.name == c.function + "_kernel"; });
   std::vector<uint8_t> workspace(static_cast<size_t>(facts->workspaceBytes) + 16, 0xff);
   unsigned counter = 0;
   auto run = [&](std::vector<Tensor> &tensors, unsigned long long order) {
@@ -160,8 +160,8 @@ kernel.func @last(%y: !kernel.buffer<1xf32, write>) grid() {
 })"));
   float inOrder = 0, shuffled = 0;
   void *first = &inOrder, *second = &shuffled;
-  program.get<HostKernel>("last")(&first, 0);
-  program.get<HostKernel>("last")(&second, 1);
+  program.get<HostKernel>("last_kernel")(&first, 0);
+  program.get<HostKernel>("last_kernel")(&second, 1);
   EXPECT_EQ(inOrder, 99);
   EXPECT_NE(shuffled, inOrder);
 }
