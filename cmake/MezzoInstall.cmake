@@ -1,7 +1,6 @@
 # What `cmake --install` puts where, and the package description that find_package(Mezzo) reads.
 #
-# The component Runtime is what an application needs at run time and at build time. Other components add their targets to an
-# export set of their own, such as MezzoCompilerTargets, and install it beside the description.
+# The component Runtime is what an application needs at run time and at build time. MezzoInstallCompiler has the other one.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 

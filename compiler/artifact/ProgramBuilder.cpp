@@ -108,15 +108,79 @@ LogicalResult ProgramBuilder::addEntry(plan::EntryOp entry) {
     program.derive.push_back(buildPlan(entry));
     return success();
   }
-  artifact::Entry made{entry.getSymName().str(), {}, {}, {}};
+  artifact::Entry made{entry.getVariantOf().value_or(entry.getSymName()).str(), {}, {}, {}};
   artifact::Variant variant;
   if (failed(addPorts<plan::InputOp>(entry, entry.getInputNames(), made.inputs, variant.inputShapes)) ||
       failed(addPorts<plan::OutputOp>(entry, entry.getOutputNames(), made.outputs, variant.outputShapes)))
     return failure();
   variant.plans.push_back(buildPlan(entry));
-  made.variants.push_back(std::move(variant));
-  program.entries.push_back(std::move(made));
+  if (!entry.getVariantOf()) {
+    made.variants.push_back(std::move(variant));
+    program.entries.push_back(std::move(made));
+    return success();
+  }
+  auto known = llvm::find_if(program.entries, [&](const artifact::Entry &other) { return other.name == made.name; });
+  assert(known != program.entries.end() && "the entry comes before its variants");
+  return addVariant(entry, *known, std::move(variant));
+}
+
+/// What a dimension is called whose size differs between variants: as the model calls it, or after the port and the axis.
+static std::string symbolOf(std::optional<ArrayAttr> dims, size_t port, StringRef portName, size_t axis) {
+  StringRef name = dims ? cast<StringAttr>(cast<ArrayAttr>((*dims)[port])[axis]).getValue() : StringRef();
+  return name.empty() ? (portName + ":" + Twine(axis)).str() : name.str();
+}
+
+/// Makes the dimensions symbolic in which a variant differs from those before it. Fails where it has other ports.
+static LogicalResult addSymbols(plan::EntryOp entry, std::vector<artifact::Port> &ports, std::optional<ArrayAttr> dims,
+                                ArrayRef<std::vector<int64_t>> shapes) {
+  if (ports.size() != shapes.size())
+    return entry.emitOpError("has ") << shapes.size() << " ports, other variants " << ports.size();
+  for (auto [i, port] : llvm::enumerate(ports)) {
+    if (port.shape.size() != shapes[i].size())
+      return entry.emitOpError("'") << port.name << "' has rank " << shapes[i].size() << ", in other variants "
+                                    << port.shape.size();
+    for (auto [axis, dimension] : llvm::enumerate(port.shape))
+      if (dimension.symbol.empty() && dimension.size != shapes[i][axis])
+        dimension = {0, symbolOf(dims, i, port.name, axis)};
+  }
   return success();
+}
+
+LogicalResult ProgramBuilder::addVariant(plan::EntryOp op, artifact::Entry &entry, artifact::Variant variant) {
+  if (failed(addSymbols(op, entry.inputs, op.getInputDims(), variant.inputShapes)) ||
+      failed(addSymbols(op, entry.outputs, op.getOutputDims(), variant.outputShapes)))
+    return failure();
+  for (const artifact::Variant &other : entry.variants)
+    if (other.inputShapes == variant.inputShapes)
+      return op.emitOpError("has the shapes of another variant: the sizes that were given change no input");
+  entry.variants.push_back(std::move(variant));
+  return success();
+}
+
+/// The sizes of the symbols in a variant, in the order of their first use by an input.
+static void bindSymbols(const artifact::Entry &entry, artifact::Variant &variant) {
+  auto &bindings = variant.bindings;
+  for (auto [port, shape] : llvm::zip_equal(entry.inputs, variant.inputShapes))
+    for (auto [dimension, size] : llvm::zip_equal(port.shape, shape)) {
+      bool isKnown = llvm::any_of(bindings, [&](auto &binding) { return binding.first == dimension.symbol; });
+      if (!dimension.symbol.empty() && !isKnown)
+        bindings.emplace_back(dimension.symbol, size);
+    }
+}
+
+/// A model may call a dimension of an output after one of an input that has another size; then it gets a name of its own.
+static void renameWrongSymbols(artifact::Entry &entry) {
+  auto isWrong = [&](StringRef symbol, size_t port, size_t axis) {
+    return llvm::any_of(entry.variants, [&](const artifact::Variant &variant) {
+      return llvm::any_of(variant.bindings, [&](auto &binding) {
+        return binding.first == symbol && binding.second != variant.outputShapes[port][axis];
+      });
+    });
+  };
+  for (auto [i, port] : llvm::enumerate(entry.outputs))
+    for (auto [axis, dimension] : llvm::enumerate(port.shape))
+      if (!dimension.symbol.empty() && isWrong(dimension.symbol, i, axis))
+        dimension.symbol = port.name + ":" + std::to_string(axis);
 }
 
 LogicalResult ProgramBuilder::build(const cpu::Image &image) {
@@ -127,5 +191,10 @@ LogicalResult ProgramBuilder::build(const cpu::Image &image) {
   for (auto entry : module.getOps<plan::EntryOp>())
     if (failed(addEntry(entry)))
       return failure();
+  for (artifact::Entry &entry : program.entries) {
+    for (artifact::Variant &variant : entry.variants)
+      bindSymbols(entry, variant);
+    renameWrongSymbols(entry);
+  }
   return success();
 }

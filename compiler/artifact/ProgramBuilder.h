@@ -31,6 +31,7 @@ private:
   llvm::LogicalResult addStore(plan::StoreOp store);
   llvm::FailureOr<artifact::InitialValue> initialValue(plan::StoreOp store);
   llvm::LogicalResult addEntry(plan::EntryOp entry);
+  llvm::LogicalResult addVariant(plan::EntryOp op, artifact::Entry &entry, artifact::Variant variant);
   artifact::Plan buildPlan(plan::EntryOp entry);
   artifact::Step buildStep(mlir::Operation &step);
   artifact::BufferRef bufferRef(mlir::Value buffer, artifact::Access access);

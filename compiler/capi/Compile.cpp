@@ -1,7 +1,10 @@
 #include "compiler/capi/Handles.h"
 
+#include "llvm/Support/FileSystem.h"
+
 #include <array>
 #include <cstdio>
+#include <cstring>
 
 using namespace mezzo;
 using namespace mezzo::capi;
@@ -21,25 +24,51 @@ void capi::requirePointer(const void *pointer, const char *name) {
     throw Error{MEZZO_INVALID_ARGUMENT, std::string(name) + " is null"};
 }
 
-compiler::CompileOptions capi::readOptions(const mezzo_compile_options *given) {
-  compiler::CompileOptions options;
+/// As much of the caller's struct as both sides know of it; null gives all defaults.
+static mezzo_compile_options readStruct(const mezzo_compile_options *given) {
+  mezzo_compile_options options = {};
   if (!given)
     return options;
-  if (given->struct_size < sizeof(mezzo_compile_options))
-    throw Error{MEZZO_INVALID_ARGUMENT, "struct_size of the options is " + std::to_string(given->struct_size) + ", wanted " +
-                                            std::to_string(sizeof(mezzo_compile_options))};
-  if (given->target_cpu)
-    options.targetCpu = given->target_cpu;
-  if (given->num_dims > 0) {
-    requirePointer(given->dim_names, "dim_names");
-    requirePointer(given->dim_sizes, "dim_sizes");
-  }
-  for (size_t i = 0; i < given->num_dims; ++i) {
-    requirePointer(given->dim_names[i], "a name in dim_names");
-    options.dims[given->dim_names[i]] = given->dim_sizes[i];
-  }
-  options.strictRounding = given->strict_rounding != 0;
+  if (given->struct_size < sizeof(size_t))
+    throw Error{MEZZO_INVALID_ARGUMENT, "struct_size of the options is not set"};
+  std::memcpy(&options, given, std::min(given->struct_size, sizeof(options)));
   return options;
+}
+
+compiler::CompileOptions capi::readOptions(const mezzo_compile_options *pointer) {
+  mezzo_compile_options given = readStruct(pointer);
+  compiler::CompileOptions options;
+  if (given.target_cpu)
+    options.targetCpu = given.target_cpu;
+  if (given.num_dims > 0) {
+    requirePointer(given.dim_names, "dim_names");
+    requirePointer(given.dim_sizes, "dim_sizes");
+  }
+  for (size_t i = 0; i < given.num_dims; ++i) {
+    requirePointer(given.dim_names[i], "a name in dim_names");
+    if (given.dim_sizes[i] < 0)
+      throw Error{MEZZO_INVALID_ARGUMENT, std::string("the size of dimension '") + given.dim_names[i] + "' is " +
+                                              std::to_string(given.dim_sizes[i])};
+    options.dims[given.dim_names[i]].push_back(given.dim_sizes[i]);
+  }
+  options.strictRounding = given.strict_rounding != 0;
+  return options;
+}
+
+static bool isText(std::string_view path) { return path.ends_with(".mlir"); }
+
+void capi::nameFile(compiler::CompileOptions &options, const char *path) {
+  requirePointer(path, "path");
+  if (std::error_code error = llvm::sys::fs::access(path, llvm::sys::fs::AccessMode::Exist))
+    throw Error{MEZZO_NOT_FOUND, std::string("cannot open ") + path + ": " + error.message()};
+  options.path = path;
+  options.isOnnx = !isText(options.path);
+}
+
+void capi::nameBytes(compiler::CompileOptions &options, std::string_view bytes, const char *path) {
+  options.path = path ? path : "";
+  options.isOnnx = !isText(options.path);
+  options.bytes = bytes;
 }
 
 std::vector<uint8_t> capi::compileToBytes(compiler::CompileOptions options) {
@@ -57,15 +86,11 @@ std::vector<uint8_t> capi::compileToBytes(compiler::CompileOptions options) {
 
 const char *mezzo_compiler_last_error(void) { return lastError.data(); }
 
-static bool isText(const std::string &path) { return path.ends_with(".mlir"); }
-
 mezzo_status mezzo_compile_file(const char *path, const mezzo_compile_options *given, mezzo_artifact **artifact) {
   return guarded([&] {
-    requirePointer(path, "path");
-    requirePointer(artifact, "artifact");
+    clearResult(artifact, "artifact");
     compiler::CompileOptions options = readOptions(given);
-    options.path = path;
-    options.isOnnx = !isText(path);
+    nameFile(options, path);
     *artifact = new mezzo_artifact{compileToBytes(std::move(options))};
   });
 }
@@ -73,11 +98,10 @@ mezzo_status mezzo_compile_file(const char *path, const mezzo_compile_options *g
 mezzo_status mezzo_compile_memory(const void *data, size_t size, const char *path, const mezzo_compile_options *given,
                                   mezzo_artifact **artifact) {
   return guarded([&] {
+    clearResult(artifact, "artifact");
     requirePointer(data, "data");
-    requirePointer(artifact, "artifact");
     compiler::CompileOptions options = readOptions(given);
-    options.path = path ? path : "";
-    options.bytes = std::string_view(static_cast<const char *>(data), size);
+    nameBytes(options, std::string_view(static_cast<const char *>(data), size), path);
     *artifact = new mezzo_artifact{compileToBytes(std::move(options))};
   });
 }

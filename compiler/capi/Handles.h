@@ -41,8 +41,18 @@ template <typename Body> mezzo_status guarded(Body &&body) noexcept {
 /// Throws Error unless `pointer` is set.
 void requirePointer(const void *pointer, const char *name);
 
+/// Throws Error unless `result` is set, and makes what it points to null, which it stays where the call fails.
+template <typename Handle> void clearResult(Handle **result, const char *name) {
+  requirePointer(result, name);
+  *result = nullptr;
+}
+
 /// The options of a C caller; `options` may be null. Throws Error where they are wrong.
 compiler::CompileOptions readOptions(const mezzo_compile_options *options);
+
+/// Says which model is compiled: a file, which must be there, or bytes, which must outlive the compilation.
+void nameFile(compiler::CompileOptions &options, const char *path);
+void nameBytes(compiler::CompileOptions &options, std::string_view bytes, const char *path);
 
 /// Compiles to an artifact's bytes. Throws Error with the compiler's diagnostics.
 std::vector<uint8_t> compileToBytes(compiler::CompileOptions options);

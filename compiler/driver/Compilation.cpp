@@ -38,42 +38,69 @@ Compilation::~Compilation() = default;
 LogicalResult Compilation::fail(const std::string &message) { return emitError(UnknownLoc::get(&mlirContext), message); }
 
 LogicalResult Compilation::run() {
+  if (failed(loadVariants()))
+    return failure();
   for (Phase phase : allPhases()) {
-    if (failed(runPhase(phase)) || failed(dump(phase)))
+    if (phase <= Phase::Normalize)
+      continue;
+    if (phase > options.stopAfter)
+      break;
+    if (failed(phase == Phase::Emit ? emitKernels() : runPhase(phase, *current, {})) || failed(dump(phase, *current, "")))
       return failure();
     if (phase == Phase::Plan && !options.dumpKernels.empty() && failed(dumpKernels(*current, options)))
       return failure();
-    if (phase == options.stopAfter)
-      break;
   }
   return success();
 }
 
-LogicalResult Compilation::runPhase(Phase phase) {
-  if (phase == Phase::Import)
-    return loadModel(options, mlirContext, blobStore, current);
-  if (phase == Phase::Emit)
-    return emitKernels();
+FailureOr<OwningOpRef<ModuleOp>> Compilation::load(const DimSizes &sizes, bool isOnly) {
+  std::string name = isOnly ? "" : describeDims(sizes);
+  OwningOpRef<ModuleOp> module;
+  if (failed(loadModel(options, sizes, mlirContext, blobStore, module)) || failed(dump(Phase::Import, *module, name)))
+    return failure();
+  if (options.stopAfter >= Phase::Normalize &&
+      (failed(runPhase(Phase::Normalize, *module, sizes)) || failed(dump(Phase::Normalize, *module, name))))
+    return failure();
+  return module;
+}
+
+/// Shapes are bound and inferred for each variant on its own; from there on all are functions of one module.
+LogicalResult Compilation::loadVariants() {
+  std::vector<DimSizes> variants = combineDims(options.dims);
+  for (auto [number, sizes] : llvm::enumerate(variants)) {
+    FailureOr<OwningOpRef<ModuleOp>> module = load(sizes, variants.size() == 1);
+    if (failed(module))
+      return failure();
+    if (number == 0)
+      current = std::move(*module);
+    else if (failed(addVariant(*current, std::move(*module), number, blobStore)))
+      return failure();
+  }
+  return success();
+}
+
+LogicalResult Compilation::runPhase(Phase phase, ModuleOp module, const DimSizes &sizes) {
   PassManager passes(&mlirContext);
   passes.enableVerifier(true);
-  addPhase(passes, phase, options);
-  return passes.run(*current);
+  addPhase(passes, phase, options, sizes);
+  return passes.run(module);
 }
 
 /// Writes the IR after a phase as NN-name.mlir, with locations, so that it can be fed back.
-LogicalResult Compilation::dump(Phase phase) {
+LogicalResult Compilation::dump(Phase phase, ModuleOp module, StringRef variant) {
   if (options.dumpPhases.empty() || phase == Phase::Emit)
     return success();
   if (std::error_code error = llvm::sys::fs::create_directories(options.dumpPhases))
     return fail("cannot create the folder " + options.dumpPhases + ": " + error.message());
   SmallString<128> path(options.dumpPhases);
   auto number = static_cast<int>(phase) + 1;
-  llvm::sys::path::append(path, "0" + std::to_string(number) + "-" + std::string(phaseName(phase)) + ".mlir");
+  std::string name = "0" + std::to_string(number) + "-" + std::string(phaseName(phase));
+  llvm::sys::path::append(path, name + (variant.empty() ? "" : "-" + variant.str()) + ".mlir");
   std::string error;
   auto file = openOutputFile(path, &error);
   if (!file)
     return fail(error);
-  current->print(file->os(), OpPrintingFlags().enableDebugInfo());
+  module->print(file->os(), OpPrintingFlags().enableDebugInfo());
   file->os() << '\n';
   file->keep();
   return success();
@@ -91,7 +118,10 @@ LogicalResult Compilation::emitKernels() {
 }
 
 /// The name of the model in artifacts: the file's, without folder and extension.
-static std::string modelName(const std::string &path) { return llvm::sys::path::stem(path).str(); }
+static std::string modelName(const std::string &path) {
+  StringRef stem = llvm::sys::path::stem(path);
+  return stem.empty() || stem == "-" ? "model" : stem.str();
+}
 
 template <typename Use> LogicalResult Compilation::withProgram(Use use) {
   ProgramBuilder builder(*current, blobStore);

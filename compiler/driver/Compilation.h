@@ -45,8 +45,11 @@ public:
   llvm::LogicalResult fail(const std::string &message);
 
 private:
-  llvm::LogicalResult runPhase(Phase phase);
-  llvm::LogicalResult dump(Phase phase);
+  /// Imports and normalizes the model for one binding of its dimensions, as far as was asked for.
+  llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> load(const DimSizes &sizes, bool isOnly);
+  llvm::LogicalResult loadVariants();
+  llvm::LogicalResult runPhase(Phase phase, mlir::ModuleOp module, const DimSizes &sizes);
+  llvm::LogicalResult dump(Phase phase, mlir::ModuleOp module, llvm::StringRef variant);
   llvm::LogicalResult emitKernels();
   template <typename Use> llvm::LogicalResult withProgram(Use use);
 

@@ -24,12 +24,13 @@ struct CompileOptions {
   /// The model: a .onnx or .mlir file; `-` is standard input.
   std::string path;
   /// The model's bytes, where it is in memory already; `path` then only names it. They must outlive the compilation.
-  std::string_view bytes;
-  /// Whether `bytes` are ONNX; otherwise they are IR in text form.
+  std::optional<std::string_view> bytes;
+  /// Whether the model is ONNX; otherwise it is IR in text form.
   bool isOnnx = true;
 
-  /// Sizes of symbolic dimensions by name; of an unnamed dimension by "INPUT:AXIS".
-  std::map<std::string, int64_t> dims;
+  /// Sizes of symbolic dimensions by name; of an unnamed dimension by "INPUT:AXIS". Where one has several, the program has a
+  /// variant for each, and for each combination where several have.
+  std::map<std::string, std::vector<int64_t>> dims;
   /// Shapes of inputs by name.
   std::map<std::string, std::vector<int64_t>> shapes;
   /// Values of inputs that are known now; such an input is no input of the program.

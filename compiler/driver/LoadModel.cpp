@@ -3,9 +3,12 @@
 #include "compiler/onnx/Import.h"
 #include "dialects/common/BlobStore.h"
 #include "dialects/common/TextLimits.h"
+#include "dialects/graph/IR/GraphDialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -36,11 +39,17 @@ static onnx::Tensor toOnnx(const KnownTensor &known) {
   return onnx::makeTensor(onnxElementType(known.elementType), known.shape, known.bytes);
 }
 
-static onnx::ImportOptions importOptions(const CompileOptions &options) {
+static onnx::ImportOptions importOptions(const CompileOptions &options, const DimSizes &sizes) {
   onnx::ImportOptions wanted;
-  wanted.path = options.bytes.empty() ? options.path : "";
-  wanted.bytes = StringRef(options.bytes.data(), options.bytes.size());
-  for (auto &[name, size] : options.dims)
+  if (options.bytes) {
+    wanted.bytes = StringRef(*options.bytes);
+    wanted.name = options.path;
+    if (!options.path.empty())
+      wanted.dataFolder = llvm::sys::path::parent_path(options.path).str();
+  } else {
+    wanted.path = options.path;
+  }
+  for (auto &[name, size] : sizes)
     wanted.dims[name] = size;
   for (auto &[name, shape] : options.shapes)
     wanted.shapes[name] = SmallVector<int64_t>(shape.begin(), shape.end());
@@ -62,29 +71,66 @@ static LogicalResult checkLimits(const llvm::SourceMgr &sources, MLIRContext &co
   return success();
 }
 
+/// What the entry's input `argument`, the `number`th that is no variable, is called.
+static std::string inputName(func::FuncOp entry, BlockArgument argument, unsigned number) {
+  auto name = entry.getArgAttrOfType<StringAttr>(argument.getArgNumber(), graph::GraphDialect::nameAttr);
+  return name ? name.str() : "input" + std::to_string(number);
+}
+
+/// Gives the inputs of an entry the shapes that were asked for.
+static LogicalResult setShapes(func::FuncOp entry, const CompileOptions &options) {
+  unsigned number = 0;
+  for (BlockArgument argument : entry.getArguments()) {
+    if (entry.getArgAttr(argument.getArgNumber(), graph::GraphDialect::variableAttr))
+      continue;
+    std::string name = inputName(entry, argument, number++);
+    auto wanted = options.shapes.find(name);
+    auto type = dyn_cast<RankedTensorType>(argument.getType());
+    if (wanted == options.shapes.end() || !type)
+      continue;
+    RankedTensorType given = RankedTensorType::get(wanted->second, type.getElementType());
+    if (failed(verifyCompatibleShape(type, given)))
+      return entry.emitError("input '") << name << "' is " << type << ", got the shape of " << given;
+    argument.setType(given);
+  }
+  entry.setType(FunctionType::get(entry.getContext(), entry.getBody().getArgumentTypes(), entry.getResultTypes()));
+  return success();
+}
+
+/// Binds the shapes of inputs; sizes by name are bound where the shapes of everything else are inferred.
+static LogicalResult bindShapes(const CompileOptions &options, ModuleOp module) {
+  if (!options.constants.empty())
+    return module.emitError("a value is given for '")
+           << options.constants.begin()->first << "', but inputs of a model in text form keep their values open";
+  for (auto entry : module.getOps<func::FuncOp>())
+    if (!entry.isExternal() && failed(setShapes(entry, options)))
+      return failure();
+  return success();
+}
+
 static LogicalResult loadText(const CompileOptions &options, MLIRContext &context, OwningOpRef<ModuleOp> &module) {
   llvm::SourceMgr sources;
-  if (options.bytes.empty()) {
+  if (!options.bytes) {
     auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(options.path, /*IsText=*/true);
     if (std::error_code error = buffer.getError())
       return emitError(UnknownLoc::get(&context), "cannot read ") << options.path << ": " << error.message();
     sources.AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
   } else {
     sources.AddNewSourceBuffer(
-        llvm::MemoryBuffer::getMemBuffer(StringRef(options.bytes.data(), options.bytes.size()), options.path, false),
+        llvm::MemoryBuffer::getMemBufferCopy(StringRef(*options.bytes), options.path.empty() ? "model" : options.path),
         llvm::SMLoc());
   }
   if (failed(checkLimits(sources, context)))
     return failure();
   module = parseSourceFile<ModuleOp>(sources, &context);
-  return success(static_cast<bool>(module));
+  return success(module && succeeded(bindShapes(options, *module)));
 }
 
-LogicalResult compiler::loadModel(const CompileOptions &options, MLIRContext &context, BlobStore &blobs,
-                                  OwningOpRef<ModuleOp> &module) {
+LogicalResult compiler::loadModel(const CompileOptions &options, const DimSizes &sizes, MLIRContext &context,
+                                  BlobStore &blobs, OwningOpRef<ModuleOp> &module) {
   if (!options.isOnnx)
     return loadText(options, context, module);
-  FailureOr<OwningOpRef<ModuleOp>> imported = onnx::importOnnx(context, importOptions(options), blobs);
+  FailureOr<OwningOpRef<ModuleOp>> imported = onnx::importOnnx(context, importOptions(options, sizes), blobs);
   if (failed(imported))
     return failure();
   module = std::move(*imported);

@@ -47,9 +47,14 @@ std::optional<Phase> compiler::parsePhase(std::string_view name) {
   return std::nullopt;
 }
 
-static void addNormalize(mlir::OpPassManager &passes) {
+/// A model in text form comes with open dimensions; the ONNX importer has bound them.
+static void addNormalize(mlir::OpPassManager &passes, const CompileOptions &options, const DimSizes &sizes) {
+  normalize::NormalizeOptions wanted;
+  if (!options.isOnnx)
+    for (auto &[name, size] : sizes)
+      wanted.dims.push_back(name + "=" + std::to_string(size));
   passes.addPass(mlir::createCanonicalizerPass());
-  normalize::buildNormalizePipeline(passes);
+  normalize::buildNormalizePipeline(passes, wanted);
 }
 
 static void addLayout(mlir::OpPassManager &passes) {
@@ -75,10 +80,10 @@ static void addPlan(mlir::OpPassManager &passes) {
   entries.addPass(planning::createPlanVerify());
 }
 
-void compiler::addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options) {
+void compiler::addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options, const DimSizes &sizes) {
   switch (phase) {
   case Phase::Normalize:
-    return addNormalize(passes);
+    return addNormalize(passes, options, sizes);
   case Phase::Fuse:
     return addFuse(passes, options);
   case Phase::Lower:

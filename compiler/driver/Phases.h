@@ -2,6 +2,8 @@
 #ifndef MEZZO_COMPILER_DRIVER_PHASES_H
 #define MEZZO_COMPILER_DRIVER_PHASES_H
 
+#include "compiler/driver/Variants.h"
+
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -33,8 +35,9 @@ std::string_view phaseName(Phase phase);
 /// The phase of that name.
 std::optional<Phase> parsePhase(std::string_view name);
 
-/// Adds the passes of `phase`, its verifier last. Import and Emit have none.
-void addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options);
+/// Adds the passes of `phase`, its verifier last. Import and Emit have none. `sizes` are what dimensions of a model in text
+/// form are bound to; only Normalize looks at them.
+void addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options, const DimSizes &sizes);
 
 } // namespace mezzo::compiler
 

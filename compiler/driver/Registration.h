@@ -11,6 +11,9 @@ namespace mezzo::compiler {
 /// Every dialect that a module may hold in some phase.
 void registerDialects(mlir::DialectRegistry &registry);
 
+/// Every pass of Mezzo, and MLIR's general ones, by their names on a command line. Once in a process.
+void registerPasses();
+
 } // namespace mezzo::compiler
 
 #endif

@@ -25,10 +25,39 @@ static std::optional<std::string> dataFolderOf(const ImportOptions &options) {
   return sys::path::parent_path(options.path).str();
 }
 
+/// The attribute `graph.dims` for what the model declares; null where it names no dimension of the value.
+static mlir::ArrayAttr dimNames(ArrayRef<ValueInfo> declared, mlir::DictionaryAttr attributes, mlir::Type type) {
+  auto name = attributes ? attributes.getAs<mlir::StringAttr>(graph::GraphDialect::nameAttr) : mlir::StringAttr();
+  auto info = find_if(declared, [&](const ValueInfo &value) { return name && value.name == name.getValue(); });
+  auto rank = static_cast<size_t>(cast<mlir::RankedTensorType>(type).getRank());
+  if (info == declared.end() || !info->dims || info->dims->size() != rank ||
+      all_of(*info->dims, [](const Dimension &dim) { return dim.symbol.empty(); }))
+    return {};
+  SmallVector<StringRef> names = map_to_vector(*info->dims, [](const Dimension &dim) { return StringRef(dim.symbol); });
+  return mlir::Builder(type.getContext()).getStrArrayAttr(names);
+}
+
+/// Keeps what the model calls the dimensions of its inputs and outputs, which have sizes by now.
+static void nameDimensions(mlir::func::FuncOp entry, const Graph &graph) {
+  for (auto [i, type] : enumerate(entry.getArgumentTypes()))
+    if (mlir::ArrayAttr names = dimNames(graph.inputs, entry.getArgAttrDict(i), type))
+      entry.setArgAttr(i, graph::GraphDialect::dimsAttr, names);
+  for (auto [i, type] : enumerate(entry.getResultTypes()))
+    if (mlir::ArrayAttr names = dimNames(graph.outputs, entry.getResultAttrDict(i), type))
+      entry.setResultAttr(i, graph::GraphDialect::dimsAttr, names);
+}
+
+/// What messages call the model.
+static std::string nameOf(const ImportOptions &options) {
+  if (!options.path.empty())
+    return options.path;
+  return options.name.empty() ? "model" : options.name;
+}
+
 FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> mezzo::onnx::importOnnx(mlir::MLIRContext &context,
                                                                      const ImportOptions &options, BlobStore &blobs) {
   context.loadDialect<graph::GraphDialect, mlir::func::FuncDialect>();
-  std::string name = options.path.empty() ? "model" : options.path;
+  std::string name = nameOf(options);
   auto fail = [&](Error error) {
     return mlir::emitError(mlir::UnknownLoc::get(&context)) << name << ": " << toString(std::move(error));
   };
@@ -43,6 +72,8 @@ FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> mezzo::onnx::importOnnx(mlir::MLIRC
   if (!importer.getProblems().empty())
     return importer.getProblems().emit(&context, name);
   mlir::OwningOpRef<mlir::ModuleOp> module = importer.takeModule();
+  for (auto entry : module->getOps<mlir::func::FuncOp>())
+    nameDimensions(entry, model->graph);
   if (mlir::failed(mlir::verify(*module)))
     return mlir::failure();
   return module;

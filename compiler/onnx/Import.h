@@ -30,6 +30,8 @@ struct ImportOptions {
   std::string path;
   /// The model's bytes, which must outlive the module: it refers to the weights in them.
   llvm::StringRef bytes;
+  /// What messages call a model passed as bytes; empty: "model".
+  std::string name;
   /// Where external data is looked up: by default the folder of `path`.
   std::optional<std::string> dataFolder;
 

@@ -66,3 +66,19 @@ StringRef mezzo::tensorName(Location location) {
       return tensor.getName();
   return {};
 }
+
+Location mezzo::withAxisOrder(Location location, ArrayRef<int64_t> order) {
+  if (order.empty())
+    return location;
+  MLIRContext *context = location.getContext();
+  return FusedLoc::get({location}, DenseI64ArrayAttr::get(context, order), context);
+}
+
+ArrayRef<int64_t> mezzo::axisOrder(Location location) {
+  auto fused = dyn_cast<FusedLoc>(location);
+  if (!fused)
+    return {};
+  if (auto order = dyn_cast_if_present<DenseI64ArrayAttr>(fused.getMetadata()))
+    return order.asArrayRef();
+  return fused.getLocations().empty() ? ArrayRef<int64_t>() : axisOrder(fused.getLocations().back());
+}

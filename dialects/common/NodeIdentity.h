@@ -1,8 +1,9 @@
 // Which nodes of the user's model an operation covers, and the name of the tensor it makes.
 //
 // Both live in the operation's location, so that every rewrite that keeps locations keeps them: a node is the location
-// NameLoc(node, child = NameLoc(tensor)), and an operation that covers several nodes has a FusedLoc of them. Locations are
-// the only place: there is no attribute that a rewrite could drop.
+// NameLoc(node, child = NameLoc(tensor)), and an operation that covers several nodes has a FusedLoc of them. A FusedLoc
+// whose metadata is an array of integers says in which order of its axes the tensor is made. Locations are the only place:
+// there is no attribute that a rewrite could drop.
 #ifndef MEZZO_DIALECTS_COMMON_NODEIDENTITY_H
 #define MEZZO_DIALECTS_COMMON_NODEIDENTITY_H
 
@@ -33,6 +34,13 @@ mlir::Location withoutTensor(mlir::Location location);
 
 /// The name of the tensor that an operation at `location` makes; empty where the model gave none.
 llvm::StringRef tensorName(mlir::Location location);
+
+/// The same location for an operation that makes its tensor with the axes in another order than the model has them: axis i
+/// is the model's axis order[i]. An empty order is the model's.
+mlir::Location withAxisOrder(mlir::Location location, llvm::ArrayRef<int64_t> order);
+
+/// The order in which an operation at `location` makes its tensor; empty where it is the model's.
+llvm::ArrayRef<int64_t> axisOrder(mlir::Location location);
 
 } // namespace mezzo
 

@@ -41,7 +41,7 @@ void LayoutRewriter::rewriteReordering(Operation *op, const AxisOrder &order) {
   AxisOrder wanted = choice.orderOf(result);
   if (wanted.empty() && choice.orderOf(operand).empty())
     return setOperands(op);
-  location = op->getLoc();
+  location = withAxisOrder(op->getLoc(), wanted);
   Value reordered = inOrder(operand, compose(order, wanted));
   forms[result].push_back({wanted, reordered});
   replaced.push_back(op);
@@ -52,8 +52,13 @@ static Type typeIn(AxisOrderRef order, Value value) {
   return type.clone(shapeIn(order, value));
 }
 
+/// An operation of several results makes the tensor of the first, as its location says.
+static Location locationInForm(Operation *op, const OpLayouts &layouts) {
+  return layouts.form.results.empty() ? op->getLoc() : withAxisOrder(op->getLoc(), layouts.form.results.front());
+}
+
 void LayoutRewriter::rewriteInForm(Operation *op, const OpLayouts &layouts) {
-  OperationState state(op->getLoc(), op->getName());
+  OperationState state(locationInForm(op, layouts), op->getName());
   for (auto [operand, order] : llvm::zip_equal(op->getOperands(), layouts.form.operands))
     state.operands.push_back(inOrder(operand, order));
   for (auto [result, order] : llvm::zip_equal(op->getResults(), layouts.form.results))

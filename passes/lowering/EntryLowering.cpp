@@ -1,49 +1,19 @@
 #include "passes/lowering/EntryLowering.h"
 
+#include "passes/lowering/EntrySignature.h"
 #include "passes/lowering/ExpandRows.h"
 #include "passes/lowering/PointRules.h"
 #include "passes/lowering/SpecialKernels.h"
+#include "passes/lowering/StepTensors.h"
 
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::lowering;
 
-/// The name of an argument or result in the user's model, or one made of its number.
-static std::string portName(DictionaryAttr attributes, StringRef kind, unsigned number) {
-  if (attributes)
-    if (auto name = attributes.getAs<StringAttr>(graph::GraphDialect::nameAttr))
-      return name.str();
-  return (kind + Twine(number)).str();
-}
-
-static ArrayAttr inputNames(func::FuncOp function) {
-  SmallVector<std::string> names;
-  for (unsigned i = 0; i < function.getNumArguments(); ++i)
-    if (!variableOf(function.getArgAttrDict(i)))
-      names.push_back(portName(function.getArgAttrDict(i), "input", names.size()));
-  SmallVector<StringRef> views(names.begin(), names.end());
-  return Builder(function.getContext()).getStrArrayAttr(views);
-}
-
-static ArrayAttr outputNames(func::FuncOp function) {
-  SmallVector<std::string> names;
-  for (unsigned i = 0; i < function.getNumResults(); ++i)
-    if (!variableOf(function.getResultAttrDict(i)))
-      names.push_back(portName(function.getResultAttrDict(i), "output", names.size()));
-  SmallVector<StringRef> views(names.begin(), names.end());
-  return Builder(function.getContext()).getStrArrayAttr(views);
-}
-
-static plan::EntryOp makeEntry(OpBuilder &builder, Location location, StringRef name, ArrayAttr inputs, ArrayAttr outputs) {
-  auto entry = plan::EntryOp::create(builder, location, name, inputs, outputs, IntegerAttr(), IntegerAttr());
-  entry.getBody().emplaceBlock();
-  return entry;
-}
-
 EntryLowering::EntryLowering(ModuleLowering &shared, func::FuncOp function)
     : shared(shared), function(function), updates(function), steps(function.getContext()), current(&steps) {
   OpBuilder builder(function);
-  entry = makeEntry(builder, function.getLoc(), function.getSymName(), inputNames(function), outputNames(function));
+  entry = makeEntry(builder, function);
   steps.setInsertionPointToEnd(&entry.getBody().front());
 }
 
@@ -155,7 +125,8 @@ void EntryLowering::lowerCall(graph::ClusterOp cluster, const LibraryCall &call)
     return plan::AllocOp::create(*current, cluster.getLoc(), bufferTypeOf(written), IntegerAttr());
   });
   if (!llvm::all_of(cluster.getResults(), isEmpty))
-    plan::CallOp::create(*current, cluster.getLoc(), call.function, inputs, outputs, call.options);
+    nameTensors(plan::CallOp::create(*current, cluster.getLoc(), call.function, inputs, outputs, call.options),
+                call.results);
 }
 
 /// Whether `input` is in the arena, only the cluster that makes `result` reads it, and `result` is to stay in the arena as
@@ -189,7 +160,9 @@ void EntryLowering::launch(graph::ClusterOp cluster, const BuiltKernel &kernel) 
     return kernel.function->erase();
   for (RankedTensorType temporary : kernel.use.temporaries)
     outputs.push_back(plan::AllocOp::create(*current, cluster.getLoc(), bufferTypeOf(temporary), IntegerAttr()));
-  plan::LaunchOp::create(*current, cluster.getLoc(), shared.kernels.add(kernel.function).getSymName(), inputs, outputs);
+  auto step =
+      plan::LaunchOp::create(*current, cluster.getLoc(), shared.kernels.add(kernel.function).getSymName(), inputs, outputs);
+  nameTensors(step, cluster.getBody().front().getTerminator()->getOperands());
 }
 
 /// Operations of the cluster that no kernel can do.
@@ -239,24 +212,53 @@ void EntryLowering::lowerToKernel(graph::ClusterOp cluster) {
   launch(cluster, buildKernel(shared.kernels.builder, name, cluster, shared.options, updates));
 }
 
+/// What a cluster of weights computes: its operations, and the stores that it reads.
+std::string EntryLowering::deriveKey(graph::ClusterOp cluster) const {
+  std::string key;
+  llvm::raw_string_ostream stream(key);
+  for (Value input : cluster.getInputs()) {
+    plan::StoreOp store = storeOf.lookup(input);
+    stream << store.getSymName() << ' ';
+  }
+  cluster->print(stream, OpPrintingFlags().useLocalScope());
+  return key;
+}
+
+/// Weights that entries have in common are derived once.
+void EntryLowering::lowerDerived(graph::ClusterOp cluster) {
+  auto [slot, isNew] = shared.derivedStores.try_emplace(deriveKey(cluster));
+  if (!isNew) {
+    for (auto [result, store] : llvm::zip_equal(cluster.getResults(), slot->second))
+      storeOf[result] = store;
+    return;
+  }
+  if (!shared.derive) {
+    OpBuilder builder(function);
+    shared.derive = makeDeriveEntry(builder, function.getLoc());
+  }
+  SmallVector<Value> results(cluster.getResults());
+  deriveSteps.emplace(OpBuilder::atBlockEnd(&shared.derive.getBody().front()));
+  current = &*deriveSteps;
+  lowerToStep(cluster);
+  current = &steps;
+  for (Value result : results)
+    slot->second.push_back(storeOf.lookup(result));
+}
+
+void EntryLowering::lowerToStep(graph::ClusterOp cluster) {
+  if (auto call = matchLibraryCall(cluster))
+    lowerCall(cluster, *call);
+  else
+    lowerToKernel(cluster);
+}
+
 void EntryLowering::lowerCluster(graph::ClusterOp cluster) {
   if (lowerView(cluster))
     return;
-  if (isDerived(cluster) && !shared.derive) {
-    OpBuilder builder(function);
-    Builder names(function.getContext());
-    shared.derive =
-        makeEntry(builder, function.getLoc(), plan::kDeriveEntry, names.getArrayAttr({}), names.getArrayAttr({}));
-  }
-  if (shared.derive)
-    deriveSteps.emplace(OpBuilder::atBlockEnd(&shared.derive.getBody().front()));
-  current = isDerived(cluster) ? &*deriveSteps : &steps;
-  if (auto call = matchLibraryCall(cluster)) {
-    lowerCall(cluster, *call);
-  } else {
-    lowerToKernel(cluster);
-  }
-  current = &steps;
+  if (isDerived(cluster))
+    lowerDerived(cluster);
+  else
+    lowerToStep(cluster);
 }
 
 /// The buffer that `made` is a view of.

@@ -18,6 +18,8 @@ struct ModuleLowering {
   KernelOptions options;
   /// The entry that computes derived weights; made when the first one is needed.
   plan::EntryOp derive;
+  /// The stores of derived weights by what computes them.
+  llvm::StringMap<llvm::SmallVector<plan::StoreOp, 1>> derivedStores;
   /// Operations that nothing can do, each with the place to report.
   llvm::SmallVector<mlir::Operation *> unsupported;
 };
@@ -33,6 +35,9 @@ private:
   void bindArguments();
   void chooseDestinations();
   void lowerCluster(graph::ClusterOp cluster);
+  std::string deriveKey(graph::ClusterOp cluster) const;
+  void lowerDerived(graph::ClusterOp cluster);
+  void lowerToStep(graph::ClusterOp cluster);
   bool lowerView(graph::ClusterOp cluster);
   void lowerCall(graph::ClusterOp cluster, const LibraryCall &call);
   void lowerToKernel(graph::ClusterOp cluster);

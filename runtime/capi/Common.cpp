@@ -43,6 +43,15 @@ Result<session::TensorView> capi::readView(const mezzo_tensor_view *view) {
   return result;
 }
 
+mezzo_tensor_view capi::showView(const session::TensorView &view) {
+  return {sizeof(mezzo_tensor_view),
+          view.data,
+          static_cast<mezzo_element_type>(view.type.elementType),
+          static_cast<int32_t>(view.type.shape.size()),
+          view.type.shape.data(),
+          view.byteStrides.data()};
+}
+
 const char *mezzo_version(void) { return MEZZO_VERSION; }
 
 const char *mezzo_last_error(void) { return lastError.data(); }

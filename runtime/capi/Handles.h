@@ -111,6 +111,9 @@ template <typename Options> Status readOptions(const Options *from, Options &opt
 /// The caller's view as our own; its data is not touched.
 Result<session::TensorView> readView(const mezzo_tensor_view *view);
 
+/// Our view as the caller's, which lives as long as it.
+mezzo_tensor_view showView(const session::TensorView &view);
+
 } // namespace mezzo::capi
 
 #endif // MEZZO_RUNTIME_CAPI_HANDLES_H

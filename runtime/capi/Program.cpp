@@ -141,6 +141,15 @@ mezzo_status mezzo_program_load_memory(const void *data, size_t size, const mezz
   });
 }
 
+mezzo_status mezzo_program_share(const mezzo_program *program, mezzo_program **shared) {
+  return guard([&]() -> Status {
+    if (!program || !shared)
+      return makeInvalid(program ? "shared is null" : "program is null");
+    *shared = new mezzo_program(*program);
+    return {};
+  });
+}
+
 void mezzo_program_release(mezzo_program *program) { delete program; }
 
 mezzo_status mezzo_program_get_info(const mezzo_program *program, mezzo_program_info *info) {

@@ -143,8 +143,12 @@ mezzo_status mezzo_session_set_profiler(mezzo_session *handle, mezzo_profile_cal
   return guardSession(handle, [&](session::Session &session) -> Status {
     session::Profiler profiler;
     if (callback)
-      profiler = [=](size_t entry, size_t variant, size_t step, uint64_t nanoseconds) {
-        mezzo_profile_event event{sizeof(event), entry, variant, step, nanoseconds};
+      profiler = [=](const session::StepEvent &done) {
+        std::vector<mezzo_tensor_view> written;
+        for (const session::TensorView &view : done.written)
+          written.push_back(showView(view));
+        mezzo_profile_event event{sizeof(event),    done.entry,     done.variant,  done.step,
+                                  done.nanoseconds, written.size(), written.data()};
         callback(user, &event);
       };
     session.setProfiler(std::move(profiler));

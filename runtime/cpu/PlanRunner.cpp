@@ -73,7 +73,8 @@ Status PlanRunner::runSteps(bool flushSubnormals, device::StepObserver *observer
     if (Status status = runStep(i, flushSubnormals); !status.ok())
       return std::move(status).withContext(concat("step ", i));
     if (observer)
-      observer->stepDone(i, static_cast<uint64_t>(std::chrono::nanoseconds(Clock::now() - start).count()));
+      observer->stepDone(i, static_cast<uint64_t>(std::chrono::nanoseconds(Clock::now() - start).count()),
+                         {pointers.data() + plan.steps[i].firstPointer, plan.steps[i].numPointers});
   }
   return {};
 }

@@ -30,11 +30,12 @@ struct ThreadLimits {
   unsigned afterFork = 0;  ///< 1 where the process lost its threads by fork; else 0
 };
 
-/// Hears of each step of a run, on the thread that runs.
+/// Hears of each step of a run, on the thread that runs. `buffers` are where the step's buffers are, in the plan's order, in
+/// host memory that stays as the step left it until this returns; empty where a device keeps them elsewhere.
 class StepObserver {
 public:
   virtual ~StepObserver() = default;
-  virtual void stepDone(size_t step, uint64_t nanoseconds) = 0;
+  virtual void stepDone(size_t step, uint64_t nanoseconds, std::span<uint8_t *const> buffers) = 0;
 };
 
 /// One call of an entry.

@@ -29,14 +29,41 @@ uint8_t *orDummy(uint8_t *data) {
   return data ? data : dummy;
 }
 
+/// The buffers of a step, in the order of the addresses that a device gives.
+std::vector<const artifact::BufferRef *> getBuffers(const artifact::Step &step) {
+  std::vector<const artifact::BufferRef *> buffers;
+  if (auto *copy = std::get_if<artifact::Copy>(&step.body))
+    return {&copy->source, &copy->destination};
+  auto *launch = std::get_if<artifact::Launch>(&step.body);
+  for (const artifact::BufferRef &ref : launch ? launch->buffers : std::get<artifact::Call>(step.body).buffers)
+    buffers.push_back(&ref);
+  return buffers;
+}
+
+TensorView makeView(const artifact::BufferRef &ref, uint8_t *data) {
+  TensorView view{data, ref.type, getDenseByteStrides(ref.type)};
+  for (size_t i = 0; i < ref.strides.size(); ++i)
+    view.byteStrides[i] = ref.strides[i] * getByteWidth(ref.type.elementType);
+  return view;
+}
+
 class ProfilingObserver : public device::StepObserver {
 public:
-  ProfilingObserver(const Profiler &profiler, size_t entry, size_t variant)
-      : profiler(profiler), entry(entry), variant(variant) {}
-  void stepDone(size_t step, uint64_t nanoseconds) override { profiler(entry, variant, step, nanoseconds); }
+  ProfilingObserver(const Profiler &profiler, const artifact::Plan &plan, size_t entry, size_t variant)
+      : profiler(profiler), plan(plan), entry(entry), variant(variant) {}
+
+  void stepDone(size_t step, uint64_t nanoseconds, std::span<uint8_t *const> addresses) override {
+    std::vector<const artifact::BufferRef *> buffers = getBuffers(plan.steps[step]);
+    std::vector<TensorView> written;
+    for (size_t i = 0; i < addresses.size(); ++i)
+      if (buffers[i]->access != artifact::Access::Read)
+        written.push_back(makeView(*buffers[i], addresses[i]));
+    profiler({entry, variant, step, nanoseconds, written});
+  }
 
 private:
   const Profiler &profiler;
+  const artifact::Plan &plan;
   size_t entry;
   size_t variant;
 };
@@ -181,7 +208,8 @@ Status Session::run(size_t entry) {
   MEZZO_RETURN_IF_ERROR(checkOutputs(entry, *variant));
   placeInputs(entry);
   placeOutputs(entry, *variant);
-  ProfilingObserver observer(profiler, entry, *variant);
+  const artifact::Plan &plan = *device::findPlan(getEntry(entry).variants[*variant].plans, program->getDevice().getKind());
+  ProfilingObserver observer(profiler, plan, entry, *variant);
   device::RunRequest request{entry, *variant, entries[entry].inputPointers, entries[entry].outputPointers,
                              profiler ? &observer : nullptr};
   if (Status status = device->run(request); !status.ok())

@@ -9,8 +9,17 @@
 
 namespace mezzo::session {
 
+/// A step that is done.
+struct StepEvent {
+  size_t entry;
+  size_t variant;
+  size_t step;
+  uint64_t nanoseconds;
+  const std::vector<TensorView> &written; ///< the buffers that it wrote; they hold that until the profiler returns
+};
+
 /// Hears of each step of a run.
-using Profiler = std::function<void(size_t entry, size_t variant, size_t step, uint64_t nanoseconds)>;
+using Profiler = std::function<void(const StepEvent &event)>;
 
 /// One thread at a time. Indices must be in range; whoever calls has checked them.
 class Session {

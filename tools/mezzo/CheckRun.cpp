@@ -27,7 +27,7 @@ static std::unique_ptr<compiler::Compilation> read(compiler::CompileOptions opti
 }
 
 bool tool::checksItself(const compiler::CompileOptions &options) {
-  bool isText = !options.isOnnx && options.path != "-" && !isArtifact(options.path);
+  bool isText = !options.isOnnx && !isArtifact(options);
   return isText && reference::hasChecks(read(options)->module());
 }
 

@@ -13,6 +13,10 @@ void addInfoCommand(CLI::App &app, int &exitCode);
 void addBenchCommand(CLI::App &app, int &exitCode);
 void addExplainCommand(CLI::App &app, int &exitCode);
 void addDevicesCommand(CLI::App &app, int &exitCode);
+void addCompletionCommand(CLI::App &app, int &exitCode);
+
+/// Type names of options that are paths, for help and completion.
+constexpr const char *kFile = "FILE", *kFolder = "FOLDER";
 
 } // namespace mezzo::tool
 

@@ -4,6 +4,7 @@
 #include "tools/mezzo/Batch.h"
 #include "tools/mezzo/CompileFlags.h"
 #include "tools/mezzo/ExitCode.h"
+#include "tools/mezzo/StandardStreams.h"
 
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -20,6 +21,8 @@ struct CompileCommand {
 
 /// The artifact's path where none was asked for: beside the user, named after the model.
 static std::string defaultOutput(const std::string &model) {
+  if (model == "-")
+    throw Failure("name the artifact of a model from standard input with -o");
   std::filesystem::path path(model);
   return path.stem().string() + ".mezzo";
 }
@@ -35,11 +38,19 @@ static void writeModule(compiler::Compilation &compilation, const std::string &p
   file->keep();
 }
 
+static int writeToStandardOutput(compiler::Compilation &compilation) {
+  llvm::FailureOr<std::vector<uint8_t>> bytes = compilation.artifactBytes();
+  if (failed(bytes))
+    return kFailure;
+  writeStandardOutput(std::string_view(reinterpret_cast<const char *>(bytes->data()), bytes->size()));
+  return kSuccess;
+}
+
 static int compile(const CompileCommand &command) {
   compiler::CompileOptions options = command.flags.toOptions();
   bool isWhole = options.stopAfter == compiler::Phase::Emit;
-  if (isWhole && command.output == "-")
-    throw Failure("an artifact is not text; name a file with -o");
+  if (isArtifact(options))
+    throw Failure(options.path + " is compiled already");
   compiler::Compilation compilation(options);
   if (failed(compilation.run()))
     return kFailure;
@@ -47,6 +58,8 @@ static int compile(const CompileCommand &command) {
     writeModule(compilation, command.output);
     return kSuccess;
   }
+  if (command.output == "-")
+    return writeToStandardOutput(compilation);
   std::string path = command.output.empty() ? defaultOutput(command.flags.model) : command.output;
   return succeeded(compilation.writeArtifact(path)) ? kSuccess : kFailure;
 }
@@ -55,8 +68,11 @@ void tool::addCompileCommand(CLI::App &app, int &exitCode) {
   auto command = std::make_shared<CompileCommand>();
   CLI::App *sub = app.add_subcommand("compile", "compile a model to an artifact");
   command->flags.addTo(*sub);
-  sub->add_option("-o,--output", command->output, "the artifact; after --stop-after, the IR (default: standard output)");
-  sub->add_option("--batch", command->batch, "compile the cases of a batch file; takes no model");
+  sub->add_option("-o,--output", command->output, "the artifact; after --stop-after, the IR (default: -, standard output)")
+      ->type_name(kFile);
+  sub->footer("Examples:\n  mezzo compile model.onnx -o model.mezzo --dim N=1,8\n"
+              "  mezzo compile model.onnx --stop-after fuse --explain fusion");
+  sub->add_option("--batch", command->batch, "compile the cases of a batch file; takes no model")->type_name(kFile);
   sub->get_option("model")->required(false);
   sub->callback([command, &exitCode] {
     if (command->batch.empty() && command->flags.model.empty())

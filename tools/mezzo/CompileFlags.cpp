@@ -1,37 +1,56 @@
 #include "tools/mezzo/CompileFlags.h"
 
+#include "tools/mezzo/Commands.h"
+#include "tools/mezzo/StandardStreams.h"
+
+#include <algorithm>
+#include <cctype>
 #include <fstream>
 #include <iostream>
 
 using namespace mezzo;
 using namespace mezzo::tool;
 
-void CompileFlags::addTo(CLI::App &command) {
-  command.add_option("model", model, "a .onnx or .mlir file; - is standard input, read as IR")->required();
-  command.add_option("--dim", dims, "size of a symbolic dimension, NAME=N; of an unnamed one INPUT:AXIS=N")
-      ->allow_extra_args(false);
-  command.add_option("--shape", shapes, "shape of an input, NAME=1x3x224x224")->allow_extra_args(false);
-  command.add_option("--constant", constants, "value of an input that is known now, NAME=FILE.npy or NAME=NUMBER")
-      ->allow_extra_args(false);
-  command.add_option("--target-cpu", targetCpu, "processor to compile for: native, x86-64-v3, or LLVM's name of one")
-      ->capture_default_str();
-  command.add_option("--stop-after", stopAfter, "last phase: import, normalize, layout, fuse, lower, plan or emit")
-      ->check(CLI::Validator(
-          [](std::string &name) { return compiler::parsePhase(name) ? std::string() : "there is no phase '" + name + "'"; },
-          "PHASE"));
-  command.add_option("--dump-phases", dumpPhases, "folder for the IR after each phase");
-  command.add_option("--dump-kernels", dumpKernels,
-                     "folder for what becomes of each kernel: assembly, CUDA text, its binaries");
-  command.add_option("--arch", architectures, "GPUs whose CUDA text --dump-kernels writes: sm_80,sm_90,…")
-      ->delimiter(',')
-      ->capture_default_str();
-  command.add_option("--explain", explain, "say why, as remarks: fusion")
-      ->check(CLI::IsMember({"fusion"}))
-      ->allow_extra_args(false);
-  command.add_flag("--strict-rounding", strictRounding, "round every 16-bit value where the model does");
+static std::vector<std::string> phaseNames() {
+  std::vector<std::string> names;
+  for (compiler::Phase phase : compiler::allPhases())
+    names.emplace_back(compiler::phaseName(phase));
+  return names;
 }
 
-/// NAME=REST, split at the last `=` of a name that may hold one itself.
+void CompileFlags::addTo(CLI::App &command) {
+  command.add_option("model", model, "a .onnx or .mlir file; - is standard input")->required()->type_name(kFile);
+  command
+      .add_option(
+          "--dim", dims,
+          "size of a symbolic dimension, NAME=N, or several, NAME=1,8, for a variant each; of an unnamed one INPUT:AXIS=N")
+      ->allow_extra_args(false);
+  auto addCompiling = [&](CLI::Option *option) { compiling.push_back(option); };
+  addCompiling(command.add_option("--shape", shapes, "shape of an input, NAME=1x3x224x224")->allow_extra_args(false));
+  addCompiling(
+      command.add_option("--constant", constants, "value of an input that is known now, NAME=FILE.npy or NAME=NUMBER")
+          ->allow_extra_args(false));
+  addCompiling(
+      command.add_option("--target-cpu", targetCpu, "processor to compile for: native, x86-64-v3, or LLVM's name of one")
+          ->capture_default_str());
+  addCompiling(command.add_option("--stop-after", stopAfter, "last phase")
+                   ->check(CLI::IsMember(phaseNames()))
+                   ->capture_default_str());
+  addCompiling(command.add_option("--dump-phases", dumpPhases, "folder for the IR after each phase")->type_name(kFolder));
+  addCompiling(command
+                   .add_option("--dump-kernels", dumpKernels,
+                               "folder for what becomes of each kernel: assembly, CUDA text, its binaries")
+                   ->type_name(kFolder));
+  addCompiling(command.add_option("--arch", architectures, "GPUs whose CUDA text --dump-kernels writes: sm_80,sm_90,…")
+                   ->delimiter(',')
+                   ->capture_default_str());
+  addCompiling(command.add_option("--explain", explain, "say why, as remarks")
+                   ->check(CLI::IsMember({"fusion"}))
+                   ->allow_extra_args(false));
+  addCompiling(command.add_flag("--strict-rounding", strictRounding, "round every 16-bit value where the model does"));
+}
+
+/// NAME=REST, split at the first `=`.
 static std::pair<std::string, std::string> splitAssignment(const std::string &flag, const std::string &text) {
   size_t at = text.find('=');
   if (at == std::string::npos || at == 0)
@@ -49,6 +68,17 @@ static int64_t parseSize(const std::string &flag, const std::string &text) {
   if (used != text.size() || value < 0)
     throw Failure(flag + " wants a size of at least 0, got '" + text + "'");
   return value;
+}
+
+static std::vector<int64_t> parseSizes(const std::string &text) {
+  std::vector<int64_t> sizes;
+  std::stringstream stream(text + ",");
+  for (std::string size; std::getline(stream, size, ',');) {
+    sizes.push_back(parseSize("--dim", size));
+    if (std::count(sizes.begin(), sizes.end(), sizes.back()) > 1)
+      throw Failure("--dim got the size " + size + " twice, in '" + text + "'");
+  }
+  return sizes;
 }
 
 static std::vector<int64_t> parseShape(const std::string &text) {
@@ -83,13 +113,23 @@ static compiler::KnownTensor parseConstant(const std::string &text) {
   throw Failure("--constant wants a .npy file, a number, true or false, got '" + text + "'");
 }
 
+/// Whether bytes are IR in text form and not ONNX, which has control characters near its start: the version's tag is one.
+static bool isText(std::string_view bytes) {
+  constexpr size_t kLooked = 1024;
+  return std::none_of(bytes.begin(), bytes.begin() + static_cast<ptrdiff_t>(std::min(bytes.size(), kLooked)),
+                      [](unsigned char c) { return c < 32 && !std::isspace(c); });
+}
+
 compiler::CompileOptions CompileFlags::toOptions() const {
   compiler::CompileOptions options;
   options.path = model;
-  options.isOnnx = !(model == "-" || model.ends_with(".mlir"));
+  options.isOnnx = model != "-" ? !model.ends_with(".mlir") : !isText(standardInput());
+  if (model == "-")
+    options.bytes = standardInput();
   for (const std::string &dim : dims) {
-    auto [name, size] = splitAssignment("--dim", dim);
-    options.dims[name] = parseSize("--dim", size);
+    auto [name, sizes] = splitAssignment("--dim", dim);
+    if (!options.dims.try_emplace(name, parseSizes(sizes)).second)
+      throw Failure("--dim binds '" + name + "' twice");
   }
   for (const std::string &shape : shapes) {
     auto [name, sizes] = splitAssignment("--shape", shape);
@@ -107,23 +147,37 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   options.strictRounding = strictRounding;
   options.explainFusion = !explain.empty();
   options.onDiagnostic = [](const std::string &text) { std::cerr << text << '\n'; };
+  refuseForArtifact(options);
   return options;
 }
 
-bool tool::isArtifact(const std::string &path) {
-  if (path == "-")
-    return false;
-  std::ifstream file(path, std::ios::binary);
+/// Options of compiling mean nothing for what is compiled.
+void CompileFlags::refuseForArtifact(const compiler::CompileOptions &options) const {
+  for (const CLI::Option *option : compiling)
+    if (option->count() > 0 && isArtifact(options))
+      throw Failure(option->get_name() + " is for compiling, and " + model + " is compiled already");
+}
+
+bool tool::isArtifact(const compiler::CompileOptions &options) {
+  constexpr std::string_view kMagic = "MEZZO";
+  if (options.bytes)
+    return options.bytes->starts_with(kMagic);
+  std::ifstream file(options.path, std::ios::binary);
   if (!file)
-    throw Failure("cannot read " + path + ": " + std::strerror(errno));
-  char magic[5] = {};
-  file.read(magic, sizeof magic);
-  return file && std::string_view(magic, sizeof magic) == "MEZZO";
+    throw Failure("cannot read " + options.path + ": " + std::strerror(errno));
+  std::string start(kMagic.size(), '\0');
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  return file && start == kMagic;
+}
+
+bool tool::hasVariants(const compiler::CompileOptions &options) {
+  return std::any_of(options.dims.begin(), options.dims.end(), [](auto &dim) { return dim.second.size() > 1; });
 }
 
 void tool::bindFromInputs(compiler::CompileOptions &options, const NamedTensors &inputs) {
-  for (auto &[name, tensor] : inputs)
-    options.shapes.try_emplace(name, tensor.type.shape);
+  if (!hasVariants(options))
+    for (auto &[name, tensor] : inputs)
+      options.shapes.try_emplace(name, tensor.type.shape);
   options.valueOnDemand = [&inputs](const std::string &name) -> std::optional<compiler::KnownTensor> {
     const HostTensor *given = find(inputs, name);
     return given ? std::optional(known(*given)) : std::nullopt;

@@ -18,18 +18,26 @@ struct CompileFlags {
   std::string dumpPhases, dumpKernels;
   std::vector<std::string> architectures = {"sm_90"};
   bool strictRounding = false;
+  std::vector<const CLI::Option *> compiling; ///< those that an artifact refuses
 
   /// Adds the flags to `command`. The struct must outlive the parsing.
   void addTo(CLI::App &command);
 
   /// The compilation that they ask for. Errors, warnings and remarks go to standard error. Throws Failure.
   compiler::CompileOptions toOptions() const;
+
+private:
+  void refuseForArtifact(const compiler::CompileOptions &options) const;
 };
 
-/// Whether the file is a compiled artifact, by its first bytes. Throws Failure where it cannot be read.
-bool isArtifact(const std::string &path);
+/// Whether what the options name is a compiled artifact, by its first bytes. Throws Failure where it cannot be read.
+bool isArtifact(const compiler::CompileOptions &options);
 
-/// Takes shapes, and values where values decide shapes or branches, from tensors that are given.
+/// Whether the options bind a dimension to several sizes.
+bool hasVariants(const compiler::CompileOptions &options);
+
+/// Takes shapes, unless the program is to have variants, and values where values decide shapes or branches, from tensors
+/// that are given.
 void bindFromInputs(compiler::CompileOptions &options, const NamedTensors &inputs);
 
 } // namespace mezzo::tool

@@ -1,5 +1,6 @@
 #include "tools/mezzo/Runner.h"
 
+#include <algorithm>
 #include <cstring>
 
 using namespace mezzo;
@@ -35,19 +36,78 @@ CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &
 
 void CpuRunner::open(const RunnerOptions &options) {
   check(mezzo_program_find_entry(program(), options.entry.c_str(), &entryIndex));
+  readVariants();
+  chooseVariant(options.dims);
   mezzo_session *created = nullptr;
   check(mezzo_session_create(program(), nullptr, &created));
   sessionHandle.reset(created);
 }
 
+static mezzo_entry_info entryInfo(const mezzo_program *program, size_t index) {
+  mezzo_entry_info entry{};
+  entry.struct_size = sizeof entry;
+  check(mezzo_program_get_entry(program, index, &entry));
+  return entry;
+}
+
+std::string tool::describe(const VariantDims &dims) {
+  std::string text;
+  for (auto &[name, size] : dims)
+    text += (text.empty() ? "" : ", ") + name + "=" + std::to_string(size);
+  return text;
+}
+
+void CpuRunner::readVariants() {
+  size_t count = entryInfo(program(), entryIndex).num_variants;
+  for (size_t i = 0; i < count; ++i) {
+    mezzo_variant_info variant{};
+    variant.struct_size = sizeof variant;
+    check(mezzo_program_get_variant(program(), entryIndex, i, &variant));
+    VariantDims &dims = variantDims.emplace_back();
+    for (size_t j = 0; j < variant.num_bindings; ++j)
+      dims.emplace_back(variant.symbols[j], variant.sizes[j]);
+  }
+}
+
+void CpuRunner::chooseVariant(const std::map<std::string, int64_t> &dims) {
+  auto fits = [&](const VariantDims &variant) {
+    return std::all_of(dims.begin(), dims.end(), [&](auto &dim) {
+      return std::find(variant.begin(), variant.end(), std::pair(dim.first, dim.second)) != variant.end();
+    });
+  };
+  auto found = std::find_if(variantDims.begin(), variantDims.end(), fits);
+  if (found == variantDims.end()) {
+    std::string known;
+    for (const VariantDims &variant : variantDims)
+      known += (known.empty() ? "(" : ", (") + describe(variant) + ")";
+    throw Failure("the artifact has no variant for " + describe({dims.begin(), dims.end()}) +
+                  "; it has: " + (known == "()" ? "one, with fixed sizes" : known));
+  }
+  variantIndex = static_cast<size_t>(found - variantDims.begin());
+}
+
 static Port toPort(const mezzo_port_info &info) {
-  return {info.name, {static_cast<ElementType>(info.element_type), {info.shape, info.shape + info.rank}}};
+  Port port{info.name, {static_cast<ElementType>(info.element_type), {info.shape, info.shape + info.rank}}, {}};
+  for (int32_t i = 0; i < info.rank; ++i)
+    port.symbols.push_back(info.symbols[i] ? info.symbols[i] : "");
+  return port;
+}
+
+std::vector<Port> CpuRunner::fixedInputs() const { return inputsOf(variantIndex); }
+
+std::vector<Port> CpuRunner::inputsOf(size_t variant) const {
+  std::vector<Port> ports = inputs();
+  const VariantDims &dims = variantDims[variant];
+  for (Port &port : ports)
+    for (size_t i = 0; i < port.symbols.size(); ++i)
+      for (auto &[name, size] : dims)
+        if (port.symbols[i] == name)
+          port.type.shape[i] = size;
+  return ports;
 }
 
 std::vector<Port> CpuRunner::inputs() const {
-  mezzo_entry_info entry{};
-  entry.struct_size = sizeof entry;
-  check(mezzo_program_get_entry(programHandle.get(), entryIndex, &entry));
+  mezzo_entry_info entry = entryInfo(programHandle.get(), entryIndex);
   std::vector<Port> ports;
   for (size_t i = 0; i < entry.num_inputs; ++i) {
     mezzo_port_info info{};
@@ -59,9 +119,7 @@ std::vector<Port> CpuRunner::inputs() const {
 }
 
 std::vector<Port> CpuRunner::outputs() const {
-  mezzo_entry_info entry{};
-  entry.struct_size = sizeof entry;
-  check(mezzo_program_get_entry(programHandle.get(), entryIndex, &entry));
+  mezzo_entry_info entry = entryInfo(programHandle.get(), entryIndex);
   std::vector<Port> ports;
   for (size_t i = 0; i < entry.num_outputs; ++i) {
     mezzo_port_info info{};
@@ -86,6 +144,21 @@ void CpuRunner::bind(const NamedTensors &given) {
     view.shape = tensor->type.shape.data();
     check(mezzo_session_bind_input(session(), entryIndex, i, &view));
   }
+  chooseVariant(given);
+}
+
+/// The variant that a run takes by the shapes of its inputs; as before where none fits, which the run will tell.
+void CpuRunner::chooseVariant(const NamedTensors &given) {
+  auto fits = [&](size_t variant) {
+    std::vector<Port> ports = inputsOf(variant);
+    return std::all_of(ports.begin(), ports.end(), [&](const Port &port) {
+      const HostTensor *tensor = find(given, port.name);
+      return tensor && tensor->type.shape == port.type.shape;
+    });
+  };
+  for (size_t i = 0; i < variantDims.size(); ++i)
+    if (fits(i))
+      variantIndex = i;
 }
 
 HostTensor CpuRunner::takeOutput(size_t index) {

@@ -2,20 +2,31 @@
 
 #include "compiler/cpu/Target.h"
 #include "tools/mezzo/ExitCode.h"
-#include "tools/mezzo/HostTensor.h"
+
+#include "mezzo/runtime.h"
 
 #include <iostream>
 
 using namespace mezzo::tool;
 
-static void listDevices() {
+/// What `--target-cpu native` stands for here.
+static std::string nativeTarget() {
   llvm::Expected<mezzo::cpu::Target> native = mezzo::cpu::Target::get("native");
   if (!native)
-    throw Failure(llvm::toString(native.takeError()));
-  std::cout << "cpu        " << native->cpu;
+    return llvm::toString(native.takeError());
+  std::string text = native->cpu;
   for (const std::string &extension : native->extensions)
-    std::cout << ' ' << extension;
-  std::cout << "\nreference  interprets graphs; slow, and what defines results\n";
+    text += " " + extension;
+  return text;
+}
+
+static void listDevices() {
+  mezzo_device_info info{};
+  info.struct_size = sizeof info;
+  for (size_t i = 0; mezzo_get_device(i, &info) == MEZZO_OK; ++i)
+    std::cout << info.name << "        " << info.description << '\n';
+  std::cout << "           --target-cpu native: " << nativeTarget() << '\n'
+            << "reference  interprets models; slow, and what results are measured by\n";
 }
 
 void mezzo::tool::addDevicesCommand(CLI::App &app, int &exitCode) {

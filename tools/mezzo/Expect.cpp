@@ -15,7 +15,7 @@ template <typename T> static T elementAt(const HostTensor &tensor, size_t index)
   return value;
 }
 
-static bool isFloat(ElementType type) {
+bool tool::isFloat(ElementType type) {
   return type == ElementType::F32 || type == ElementType::F16 || type == ElementType::BF16 || type == ElementType::F64;
 }
 

@@ -27,6 +27,9 @@ struct Difference {
 Difference compareTensors(const std::string &name, const HostTensor &got, const HostTensor &expected,
                           const Tolerance &tolerance);
 
+/// Whether the elements are floating-point numbers.
+bool isFloat(ElementType type);
+
 /// The number at an element.
 double numberAt(const HostTensor &tensor, size_t index);
 

@@ -32,13 +32,13 @@ inline const HostTensor *find(const NamedTensors &tensors, const std::string &na
   return nullptr;
 }
 
-/// Reads a .npz file, or a .npy file as one tensor called after the file. Throws Failure.
+/// Reads a .npz file, or a .npy file as one tensor called after the file; `-` is standard input. Throws Failure.
 NamedTensors readTensors(const std::string &path);
 
 /// Reads one .npy file. `isBfloat16`: its uint16 elements are bf16 patterns. Throws Failure.
 HostTensor readTensor(const std::string &path, bool isBfloat16 = false);
 
-/// Writes a .npz file under a private name and renames it. Throws Failure.
+/// Writes a .npz file under a private name and renames it; `-` is standard output. Throws Failure.
 void writeTensors(const std::string &path, const NamedTensors &tensors);
 
 /// Seeded numbers for a tensor of `type`: normal floats, small integers.

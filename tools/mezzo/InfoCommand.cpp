@@ -6,6 +6,7 @@
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 using namespace mezzo;
 using namespace mezzo::tool;
@@ -18,10 +19,19 @@ template <typename Info> static Info blank() {
   return info;
 }
 
+/// A shape with the names of dimensions that differ between variants.
+static Json describeShape(const Port &port) {
+  Json shape = Json::array();
+  for (size_t i = 0; i < port.type.shape.size(); ++i)
+    shape.push_back(port.symbols[i].empty() ? Json(port.type.shape[i]) : Json(port.symbols[i]));
+  return shape;
+}
+
 static Json describePorts(const std::vector<Port> &ports) {
   Json list = Json::array();
   for (const Port &port : ports)
-    list.push_back({{"name", port.name}, {"type", getElementTypeName(port.type.elementType)}, {"shape", port.type.shape}});
+    list.push_back(
+        {{"name", port.name}, {"type", getElementTypeName(port.type.elementType)}, {"shape", describeShape(port)}});
   return list;
 }
 
@@ -29,11 +39,11 @@ static const char *kindName(mezzo_step_kind kind) {
   return kind == MEZZO_STEP_KERNEL ? "kernel" : kind == MEZZO_STEP_LIBRARY ? "library" : "copy";
 }
 
-static Json describeSteps(CpuRunner &runner, size_t count) {
+static Json describeSteps(CpuRunner &runner, size_t variant, size_t count) {
   Json steps = Json::array();
   for (size_t i = 0; i < count; ++i) {
     auto step = blank<mezzo_step_info>();
-    check(mezzo_program_get_step(runner.program(), runner.entry(), 0, i, &step));
+    check(mezzo_program_get_step(runner.program(), runner.entry(), variant, i, &step));
     steps.push_back({{"kind", kindName(step.kind)},
                      {"name", step.name},
                      {"nodes", std::vector<std::string>(step.origins, step.origins + step.num_origins)}});
@@ -41,57 +51,130 @@ static Json describeSteps(CpuRunner &runner, size_t count) {
   return steps;
 }
 
+/// How many of the model's nodes the steps cover, and how many steps of each kind there are.
+static Json countSteps(const Json &steps) {
+  std::set<std::string> nodes;
+  std::map<std::string, int> kinds = {{"kernel", 0}, {"library", 0}, {"copy", 0}};
+  for (const Json &step : steps) {
+    ++kinds[step["kind"].get<std::string>()];
+    for (const Json &node : step["nodes"])
+      nodes.insert(node.get<std::string>());
+  }
+  return {{"nodes", nodes.size()}, {"kernel", kinds["kernel"]}, {"library", kinds["library"]}, {"copy", kinds["copy"]}};
+}
+
+static Json describeVariant(CpuRunner &runner, size_t index) {
+  auto variant = blank<mezzo_variant_info>();
+  check(mezzo_program_get_variant(runner.program(), runner.entry(), index, &variant));
+  Json dims = Json::object();
+  for (auto &[name, size] : runner.variants()[index])
+    dims[name] = size;
+  Json steps = describeSteps(runner, index, variant.num_steps);
+  return {{"dims", dims},
+          {"arena_bytes", variant.arena_bytes},
+          {"live_bytes", variant.live_bytes},
+          {"ops", countSteps(steps)},
+          {"steps", steps}};
+}
+
+static Json describeKernels(CpuRunner &runner, size_t count) {
+  Json kernels = Json::array();
+  for (size_t i = 0; i < count; ++i) {
+    auto kernel = blank<mezzo_kernel_info>();
+    check(mezzo_program_get_kernel(runner.program(), i, &kernel));
+    kernels.push_back({{"name", kernel.name}, {"scratch_bytes", kernel.scratch_bytes}});
+  }
+  return kernels;
+}
+
+static Json describeEntries(CpuRunner &runner, size_t count) {
+  Json names = Json::array();
+  for (size_t i = 0; i < count; ++i) {
+    auto entry = blank<mezzo_entry_info>();
+    check(mezzo_program_get_entry(runner.program(), i, &entry));
+    names.push_back(entry.name);
+  }
+  return names;
+}
+
+static Json describeVariables(CpuRunner &runner, size_t count) {
+  Json variables = Json::array();
+  for (size_t i = 0; i < count; ++i) {
+    auto info = blank<mezzo_port_info>();
+    check(mezzo_program_get_variable(runner.program(), i, &info));
+    variables.push_back({{"name", info.name},
+                         {"type", mezzo_element_type_name(info.element_type)},
+                         {"shape", std::vector<int64_t>(info.shape, info.shape + info.rank)},
+                         {"mutable", info.is_mutable != 0}});
+  }
+  return variables;
+}
+
 static Json describeProgram(CpuRunner &runner) {
   auto info = blank<mezzo_program_info>();
-  auto variant = blank<mezzo_variant_info>();
   check(mezzo_program_get_info(runner.program(), &info));
-  check(mezzo_program_get_variant(runner.program(), runner.entry(), 0, &variant));
+  Json variants = Json::array();
+  for (size_t i = 0; i < runner.variants().size(); ++i)
+    variants.push_back(describeVariant(runner, i));
   return {{"name", info.name},
           {"producer", info.producer},
           {"target", info.target},
           {"device", info.device},
+          {"entries", describeEntries(runner, info.num_entries)},
           {"inputs", describePorts(runner.inputs())},
           {"outputs", describePorts(runner.outputs())},
-          {"variables", info.num_variables},
-          {"kernels", info.num_kernels},
+          {"variables", describeVariables(runner, info.num_variables)},
           {"artifact_bytes", info.artifact_bytes},
           {"weight_bytes", info.weight_bytes},
           {"derived_bytes", info.derived_bytes},
           {"packed_bytes", info.packed_bytes},
           {"code_bytes", info.code_bytes},
-          {"arena_bytes", variant.arena_bytes},
-          {"live_bytes", variant.live_bytes},
-          {"steps", describeSteps(runner, variant.num_steps)}};
+          {"kernels", describeKernels(runner, info.num_kernels)},
+          {"variants", variants}};
+}
+
+static std::string join(const Json &list, size_t shown, const char *separator) {
+  std::string text;
+  for (size_t i = 0; i < std::min(list.size(), shown); ++i)
+    text += (i ? separator : "") + (list[i].is_string() ? list[i].get<std::string>() : list[i].dump());
+  return list.size() > shown ? text + separator + "… (" + std::to_string(list.size()) + ")" : text;
 }
 
 static void printPorts(const char *title, const Json &ports) {
   for (const Json &port : ports)
-    std::cout << title << ": " << port["name"].get<std::string>() << "  " << port["type"].get<std::string>()
-              << port["shape"].dump() << '\n';
+    std::cout << title << ": " << port["name"].get<std::string>() << "  " << port["type"].get<std::string>() << '['
+              << join(port["shape"], SIZE_MAX, ",") << "]\n";
 }
 
-static std::string joinNodes(const Json &nodes) {
+static void printVariant(const Json &variant) {
   constexpr size_t kShown = 3;
-  std::string text;
-  for (size_t i = 0; i < std::min(nodes.size(), kShown); ++i)
-    text += (i ? ", " : "") + nodes[i].get<std::string>();
-  return nodes.size() > kShown ? text + ", … (" + std::to_string(nodes.size()) + ")" : text;
+  const Json &ops = variant["ops"];
+  if (!variant["dims"].empty()) {
+    std::cout << "variant:";
+    for (auto &[name, size] : variant["dims"].items())
+      std::cout << ' ' << name << '=' << size;
+    std::cout << '\n';
+  }
+  std::cout << "arena: " << variant["arena_bytes"] << " bytes; the most alive at once: " << variant["live_bytes"] << '\n'
+            << "steps: " << variant["steps"].size() << " for " << ops["nodes"] << " nodes of the model: " << ops["kernel"]
+            << " kernels, " << ops["library"] << " library calls, " << ops["copy"] << " copies\n";
+  size_t number = 0;
+  for (const Json &step : variant["steps"])
+    std::cout << "  " << number++ << "  " << step["kind"].get<std::string>() << "  " << step["name"].get<std::string>()
+              << "  [" << join(step["nodes"], kShown, ", ") << "]\n";
 }
 
 static void printText(const Json &info) {
   std::cout << "model: " << info["name"].get<std::string>() << " (" << info["producer"].get<std::string>() << ", for "
-            << info["target"].get<std::string>() << ")\n";
+            << info["target"].get<std::string>() << "), " << info["artifact_bytes"] << " bytes\n"
+            << "entries: " << join(info["entries"], SIZE_MAX, ", ") << '\n';
   printPorts("input", info["inputs"]);
   printPorts("output", info["outputs"]);
-  std::cout << "weights: " << info["weight_bytes"] << " bytes in " << info["variables"] << " variables; derived "
+  std::cout << "weights: " << info["weight_bytes"] << " bytes in " << info["variables"].size() << " variables; derived "
             << info["derived_bytes"] << ", packed " << info["packed_bytes"] << '\n'
-            << "arena: " << info["arena_bytes"] << " bytes; the most alive at once: " << info["live_bytes"] << '\n'
-            << "code: " << info["code_bytes"] << " bytes in " << info["kernels"] << " kernels\n"
-            << "steps: " << info["steps"].size() << '\n';
-  size_t number = 0;
-  for (const Json &step : info["steps"])
-    std::cout << "  " << number++ << "  " << step["kind"].get<std::string>() << "  " << step["name"].get<std::string>()
-              << "  [" << joinNodes(step["nodes"]) << "]\n";
+            << "code: " << info["code_bytes"] << " bytes in " << info["kernels"].size() << " kernels\n";
+  for (const Json &variant : info["variants"])
+    printVariant(variant);
 }
 
 void tool::addInfoCommand(CLI::App &app, int &exitCode) {
@@ -103,8 +186,10 @@ void tool::addInfoCommand(CLI::App &app, int &exitCode) {
   auto command = std::make_shared<InfoCommand>();
   CLI::App *sub = app.add_subcommand("info", "show what a model or artifact is: inputs, outputs, steps, memory");
   command->flags.addTo(*sub);
+  sub->get_option("model")->description("a .onnx, .mlir or .mezzo file; - is standard input");
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
   sub->add_flag("--json", command->asJson, "as JSON");
+  sub->footer("Examples:\n  mezzo info model.mezzo\n  mezzo info model.onnx --dim N=1,8 --json");
   sub->callback([command, &exitCode] {
     auto runner = openForCpu(command->flags.toOptions(), command->runner);
     Json info = describeProgram(*runner);

@@ -1,6 +1,7 @@
 #include "tools/mezzo/Runner.h"
 
 #include "compiler/driver/Compilation.h"
+#include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/Reference/Interpreter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -23,7 +24,8 @@ namespace {
 class ReferenceRunner final : public Runner {
 public:
   ReferenceRunner(compiler::Compilation &compilation, const RunnerOptions &options)
-      : compilation(compilation), function(compilation.module().lookupSymbol<func::FuncOp>(options.entry)) {
+      : compilation(compilation), observer(options.observer),
+        function(compilation.module().lookupSymbol<func::FuncOp>(options.entry)) {
     if (!function)
       throw Failure("there is no entry '" + options.entry + "'");
   }
@@ -32,14 +34,18 @@ public:
     std::vector<Port> ports;
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
       if (!function.getArgAttr(i, graph::GraphDialect::variableAttr))
-        ports.push_back({inputName(i, ports.size()), hostType(cast<RankedTensorType>(function.getArgument(i).getType()))});
+        ports.push_back(
+            {inputName(i, ports.size()), hostType(cast<RankedTensorType>(function.getArgument(i).getType())), {}});
     return ports;
   }
+  std::vector<Port> fixedInputs() const override { return inputs(); }
 
   NamedTensors run(const NamedTensors &given) override {
     SmallVector<reference::Tensor> arguments = bindArguments(given);
     reference::Options options;
     options.blobs = &compilation.blobs();
+    if (observer)
+      options.observer = [this](Operation *op, ArrayRef<reference::Tensor> values) { observe(op, values); };
     auto results = reference::run(compilation.module(), function.getSymName(), arguments, options);
     if (failed(results))
       throw ReportedFailure("the reference interpreter could not run the model");
@@ -58,6 +64,13 @@ private:
   std::string outputName(unsigned i, size_t number) const {
     auto name = function.getResultAttrOfType<StringAttr>(i, graph::GraphDialect::nameAttr);
     return name ? name.str() : "output" + std::to_string(number);
+  }
+
+  /// Of an operation's results the first has the name.
+  void observe(Operation *op, ArrayRef<reference::Tensor> values) const {
+    StringRef name = tensorName(op->getLoc());
+    if (HostTensor *into = name.empty() || values.empty() ? nullptr : observer(name))
+      *into = toHost(values.front());
   }
 
   static HostTensor toHost(const reference::Tensor &tensor) {
@@ -97,6 +110,7 @@ private:
   }
 
   compiler::Compilation &compilation;
+  std::function<HostTensor *(StringRef name)> observer;
   mutable func::FuncOp function;
 };
 } // namespace

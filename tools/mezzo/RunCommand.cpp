@@ -2,9 +2,11 @@
 
 #include "tools/mezzo/Batch.h"
 #include "tools/mezzo/CheckRun.h"
+#include "tools/mezzo/CompareRun.h"
 #include "tools/mezzo/ExitCode.h"
 #include "tools/mezzo/Expect.h"
 #include "tools/mezzo/OpenModel.h"
+#include "tools/mezzo/StandardStreams.h"
 
 #include <iostream>
 
@@ -14,7 +16,7 @@ using namespace mezzo::tool;
 namespace {
 struct RunCommand {
   CompileFlags flags;
-  std::string inputs, outputs, expect, batch, device = "cpu";
+  std::string inputs, outputs, expect, compare, batch, device = "cpu";
   RunnerOptions runner;
   Tolerance tolerance;
   bool hasTolerance = false; ///< the user gave one
@@ -25,14 +27,16 @@ struct RunCommand {
 static NamedTensors randomInputs(const Runner &runner) {
   NamedTensors made;
   uint64_t seed = 0;
-  for (const Port &port : runner.inputs())
+  for (const Port &port : runner.fixedInputs())
     made.emplace_back(port.name, randomTensor(port.type, seed++));
   if (!made.empty())
     std::cerr << "mezzo: no --inputs given: running on random numbers (seed 0)\n";
   return made;
 }
 
-static bool compareAll(const NamedTensors &results, const NamedTensors &expected, const Tolerance &tolerance) {
+/// Prints to `stream` how the results stand to what is expected.
+static bool compareAll(const NamedTensors &results, const NamedTensors &expected, const Tolerance &tolerance,
+                       std::ostream &stream) {
   bool isRight = true;
   for (auto &[name, want] : expected) {
     const HostTensor *got = find(results, name);
@@ -40,9 +44,9 @@ static bool compareAll(const NamedTensors &results, const NamedTensors &expected
       throw Failure("the expected file has '" + name + "', which the model does not compute");
     Difference found = compareTensors(name, *got, want, tolerance);
     if (found.message.empty())
-      std::cout << name << ": as expected, largest difference " << found.largest << " at a scale of " << found.scale << '\n';
+      stream << name << ": as expected, largest difference " << found.largest << " at a scale of " << found.scale << '\n';
     else
-      std::cout << found.message << '\n';
+      stream << found.message << '\n';
     isRight &= found.message.empty();
   }
   return isRight;
@@ -59,16 +63,14 @@ static void printSummary(const NamedTensors &results) {
   }
 }
 
-static int run(const RunCommand &command) {
+static bool isPlain(const RunCommand &command) {
+  return command.inputs.empty() && command.outputs.empty() && command.expect.empty() && command.compare.empty();
+}
+
+static int runModel(const RunCommand &command, compiler::CompileOptions options) {
   NamedTensors inputs;
   if (!command.inputs.empty())
     inputs = readTensors(command.inputs);
-  compiler::CompileOptions options = command.flags.toOptions();
-  bool isPlain = command.inputs.empty() && command.outputs.empty() && command.expect.empty();
-  if (isPlain && checksItself(options))
-    return runChecks(options, command.device, command.runner, command.hasTolerance ? command.tolerance : Tolerance{0, 0})
-               ? kSuccess
-               : kWrongResult;
   bindFromInputs(options, inputs);
   OpenedModel opened = openModel(options, command.device, command.runner);
   if (command.inputs.empty())
@@ -76,21 +78,52 @@ static int run(const RunCommand &command) {
   NamedTensors results = opened.runner->run(inputs);
   if (!command.outputs.empty())
     writeTensors(command.outputs, results);
+  std::ostream &text = command.outputs == "-" ? std::cerr : std::cout;
   if (!command.expect.empty())
-    return compareAll(results, readTensors(command.expect), command.tolerance) ? kSuccess : kWrongResult;
+    return compareAll(results, readTensors(command.expect), command.tolerance, text) ? kSuccess : kWrongResult;
   if (command.outputs.empty())
     printSummary(results);
   return kSuccess;
+}
+
+/// Runs compiled and on the reference, value by value.
+static int compare(const RunCommand &command, compiler::CompileOptions options) {
+  if (!command.outputs.empty() || !command.expect.empty() || command.device != "cpu")
+    throw Failure("--compare=reference goes with no --outputs, --expect or --device");
+  NamedTensors given;
+  if (!command.inputs.empty())
+    given = readTensors(command.inputs);
+  bindFromInputs(options, given);
+  CompareRequest request{options, command.runner, command.tolerance, command.hasTolerance};
+  auto makeInputs = [&](const Runner &runner) { return command.inputs.empty() ? randomInputs(runner) : given; };
+  return compareWithReference(request, makeInputs) ? kSuccess : kWrongResult;
+}
+
+static int run(const RunCommand &command) {
+  readOnce({command.flags.model, command.inputs, command.expect});
+  compiler::CompileOptions options = command.flags.toOptions();
+  if (!command.compare.empty())
+    return compare(command, std::move(options));
+  if (!isPlain(command) || !checksItself(options))
+    return runModel(command, std::move(options));
+  Tolerance slack = command.hasTolerance ? command.tolerance : Tolerance{0, 0};
+  return runChecks(options, command.device, command.runner, slack) ? kSuccess : kWrongResult;
 }
 
 void tool::addRunCommand(CLI::App &app, int &exitCode) {
   auto command = std::make_shared<RunCommand>();
   CLI::App *sub = app.add_subcommand("run", "run a model or an artifact");
   command->flags.addTo(*sub);
-  sub->get_option("model")->required(false)->description("a .onnx, .mlir or .mezzo file");
-  sub->add_option("--inputs", command->inputs, "values of the inputs by name, a .npz file; without it random numbers");
-  sub->add_option("--outputs", command->outputs, "where results go, a .npz file; without it they are summarised");
-  sub->add_option("--expect", command->expect, "expected results, a .npz file; exit status 1 where one is off");
+  sub->get_option("model")->required(false)->description("a .onnx, .mlir or .mezzo file; - is standard input");
+  sub->add_option("--inputs", command->inputs, "values of the inputs by name, a .npz file or -; without it random numbers")
+      ->type_name(kFile);
+  sub->add_option("--outputs", command->outputs, "where results go, a .npz file or -; without it they are summarised")
+      ->type_name(kFile);
+  sub->add_option("--expect", command->expect, "expected results, a .npz file or -; exit status 1 where one is off")
+      ->type_name(kFile);
+  sub->add_option("--compare", command->compare,
+                  "reference: run compiled and on the reference; name the first value that parts, and by how much")
+      ->check(CLI::IsMember({"reference"}));
   sub->add_option("--rtol", command->tolerance.rtol, "relative tolerance")->capture_default_str();
   sub->add_option("--atol", command->tolerance.atol, "absolute tolerance")->capture_default_str();
   sub->add_option("--device", command->device, "cpu or reference")
@@ -98,7 +131,10 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
       ->capture_default_str();
   sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
-  sub->add_option("--batch", command->batch, "run the cases of a batch file; takes no model");
+  sub->add_option("--batch", command->batch, "run the cases of a batch file; takes no model")->type_name(kFile);
+  sub->footer("Examples:\n  mezzo run model.mezzo --inputs in.npz --outputs out.npz\n"
+              "  mezzo run model.onnx --dim N=8 --inputs in.npz --expect ref.npz --rtol 1e-3\n"
+              "  mezzo run model.onnx --compare=reference\n  mezzo run tests.mlir --device reference");
   sub->callback([command, sub, &exitCode] {
     command->hasTolerance = sub->count("--rtol") + sub->count("--atol") > 0;
     if (command->batch.empty() && command->flags.model.empty())

@@ -6,6 +6,10 @@
 
 #include "mezzo/runtime.h"
 
+#include "llvm/ADT/StringRef.h"
+
+#include <functional>
+#include <map>
 #include <memory>
 
 namespace mezzo::compiler {
@@ -14,16 +18,19 @@ class Compilation;
 
 namespace mezzo::tool {
 
-/// An input or output as the program declares it; -1 for sizes that are not fixed.
+/// An input or output as the program declares it; -1 for sizes that differ between its variants, and what they are called.
 struct Port {
   std::string name;
   TensorType type;
+  std::vector<std::string> symbols; ///< empty where the size is fixed
 };
 
 class Runner {
 public:
   virtual ~Runner() = default;
   virtual std::vector<Port> inputs() const = 0;
+  /// The inputs as the variant that was chosen has them, or else the first.
+  virtual std::vector<Port> fixedInputs() const = 0;
   /// Runs once. `inputs` has every input by name; others are ignored. Throws Failure.
   virtual NamedTensors run(const NamedTensors &inputs) = 0;
 };
@@ -31,7 +38,16 @@ public:
 struct RunnerOptions {
   int threads = 0; ///< 0: as many as the process may use
   std::string entry = "main";
+  /// The reference asks it where to put the value of each tensor of the model; null: nowhere. May be empty.
+  std::function<HostTensor *(llvm::StringRef name)> observer;
+  std::map<std::string, int64_t> dims; ///< which variant of an artifact is meant where inputs do not tell
 };
+
+/// Sizes of the symbolic dimensions in one variant, in the program's order.
+using VariantDims = std::vector<std::pair<std::string, int64_t>>;
+
+/// "N=8, S=16"
+std::string describe(const VariantDims &dims);
 
 /// Runs an artifact on the CPU.
 class CpuRunner final : public Runner {
@@ -40,7 +56,12 @@ public:
   CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &options);
 
   std::vector<Port> inputs() const override;
+  std::vector<Port> fixedInputs() const override;
   std::vector<Port> outputs() const;
+
+  /// What each variant of the entry is compiled for, and which was chosen, by the options or by the inputs that are bound.
+  const std::vector<VariantDims> &variants() const { return variantDims; }
+  size_t variant() const { return variantIndex; }
   NamedTensors run(const NamedTensors &inputs) override;
 
   mezzo_program *program() { return programHandle.get(); }
@@ -52,6 +73,10 @@ public:
 
 private:
   void open(const RunnerOptions &options);
+  void readVariants();
+  void chooseVariant(const std::map<std::string, int64_t> &dims);
+  void chooseVariant(const NamedTensors &given);
+  std::vector<Port> inputsOf(size_t variant) const;
   HostTensor takeOutput(size_t index);
 
   struct Release {
@@ -62,6 +87,8 @@ private:
   std::unique_ptr<mezzo_program, Release> programHandle;
   std::unique_ptr<mezzo_session, Release> sessionHandle;
   size_t entryIndex = 0;
+  std::vector<VariantDims> variantDims;
+  size_t variantIndex = 0;
 };
 
 /// Runs a module of graph operations on the reference interpreter. The compilation must live as long.

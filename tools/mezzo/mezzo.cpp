@@ -10,12 +10,20 @@
 
 using namespace mezzo::tool;
 
-static const char *const kExamples = R"(Examples:
+static const char *const kFooter = R"(Examples:
   mezzo compile model.onnx -o model.mezzo
   mezzo run model.mezzo --inputs in.npz --outputs out.npz
   mezzo run model.onnx --dim N=8 --expect reference.npz
+  mezzo run model.onnx --compare=reference
   mezzo info model.mezzo --json
-Exit status: 0 success, 1 a result is not as expected, 2 wrong command line, 3 failure.)";
+  cat model.onnx | mezzo compile - --dim N=1,8 -o - | mezzo bench -
+A model or artifact, and a file of tensors, may be -: standard input or output.
+
+Exit status:
+  0  success
+  1  a result is not as expected, or a check does not hold
+  2  the command line is wrong
+  3  the model, a file or the device cannot do it; the message says why)";
 
 /// Standard output says only when it is emptied that its disk is full.
 static int finish(int exitCode) {
@@ -29,7 +37,7 @@ int main(int argc, char **argv) {
   // A file that may not grow further is an error of the write, which removes what it began, and no reason to be ended.
   std::signal(SIGXFSZ, SIG_IGN);
   CLI::App app("Compiles neural networks for mixed precision, and runs them.", "mezzo");
-  app.footer(kExamples);
+  app.footer(kFooter);
   app.set_version_flag("--version", std::string("mezzo ") + mezzo_version());
   app.require_subcommand(1);
   int exitCode = kSuccess;
@@ -39,6 +47,7 @@ int main(int argc, char **argv) {
   addBenchCommand(app, exitCode);
   addExplainCommand(app, exitCode);
   addDevicesCommand(app, exitCode);
+  addCompletionCommand(app, exitCode);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {

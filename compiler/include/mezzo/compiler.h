@@ -9,8 +9,9 @@
 
    An application that only runs compiled models needs libmezzo_runtime alone; this library brings LLVM with it.
 
-   Errors, ownership and struct_size are as in mezzo/runtime.h; messages are from mezzo_compiler_last_error(). Every function
-   may be called by any number of threads at once, except that one mezzo_jit is used by one thread at a time. */
+   Errors, ownership and struct_size are as in mezzo/runtime.h; messages are from mezzo_compiler_last_error(). A model that
+   cannot be compiled, because it is damaged, wrong, leaves something open or uses what Mezzo has not, is MEZZO_UNSUPPORTED,
+   and the message says what and where. Any number of threads may call any function at once, also with one mezzo_jit. */
 #ifndef MEZZO_COMPILER_H
 #define MEZZO_COMPILER_H
 
@@ -27,7 +28,7 @@ typedef struct mezzo_compile_options {
   size_t struct_size;
   const char *target_cpu;       /* "native", "x86-64-v3" or LLVM's name of a processor; null: "native" */
   size_t num_dims;              /* how many symbolic dimensions are bound */
-  const char *const *dim_names; /* "N", or "INPUT:AXIS" for an unnamed one */
+  const char *const *dim_names; /* "N", or "INPUT:AXIS" for an unnamed one; named several times: a variant for each size */
   const int64_t *dim_sizes;
   int32_t strict_rounding; /* 1: round every 16-bit value where the model does */
 } mezzo_compile_options;
@@ -36,11 +37,12 @@ typedef struct mezzo_compile_options {
    thread's next call. */
 MEZZO_API const char *mezzo_compiler_last_error(void);
 
-/* Compiles a .onnx or .mlir file. options may be null. */
+/* Compiles a file: IR in text form where its name ends in ".mlir", else ONNX. options may be null. */
 MEZZO_API mezzo_status mezzo_compile_file(const char *path, const mezzo_compile_options *options, mezzo_artifact **artifact);
 
-/* Compiles an ONNX model in memory; the bytes may go when this returns. Weights in files of their own are looked up beside
-   `path`, which may be null where there are none. */
+/* Compiles a model in memory; the bytes may go when this returns. `path`, which may be null, says what the model is called,
+   where weights in files of their own are looked up (beside it), and what the bytes are: IR in text form where it ends in
+   ".mlir", else ONNX. Nothing is read from it. */
 MEZZO_API mezzo_status mezzo_compile_memory(const void *data, size_t size, const char *path,
                                             const mezzo_compile_options *options, mezzo_artifact **artifact);
 
@@ -53,17 +55,23 @@ MEZZO_API void mezzo_artifact_release(mezzo_artifact *artifact);
 /* ---- Just-in-time use ---- */
 
 /* Keeps a model, and compiles it for the shapes that inputs turn out to have. At most `capacity` compiled programs are kept,
-   those used last; 0 means 8. The model's file must stay as it is. options may be null. */
+   those used last; 0 means 8. The model's file must stay as it is; whether it is a model shows when it is compiled first.
+   options may be null. */
 MEZZO_API mezzo_status mezzo_jit_create(const char *path, const mezzo_compile_options *options, size_t capacity,
                                         mezzo_jit **jit);
 
-/* Gives the program for inputs of these shapes, compiled now unless it is kept from before; `compiled`, unless null, says
-   which. Data of the inputs is read only where it decides shapes. The program is the jit's and lives until the next call
-   with it; sessions made from it live on. */
+/* The same from memory; the bytes are copied. `path` is as in mezzo_compile_memory. */
+MEZZO_API mezzo_status mezzo_jit_create_memory(const void *data, size_t size, const char *path,
+                                               const mezzo_compile_options *options, size_t capacity, mezzo_jit **jit);
+
+/* Gives the program for inputs of these names and shapes, compiled now unless it is kept from before; `compiled`, unless
+   null, says which (1: now). The data of an input is read only where its values decide shapes; such an input, which must be
+   dense, is no input of the program. The caller releases the program, which lives on when the jit no longer keeps it.
+   Threads that ask for what is kept do not wait for one that compiles. */
 MEZZO_API mezzo_status mezzo_jit_get_program(mezzo_jit *jit, size_t num_inputs, const char *const *names,
                                              const mezzo_tensor_view *inputs, mezzo_program **program, int32_t *compiled);
 
-/* Null is allowed. Sessions of its programs live on. */
+/* Null is allowed. Programs that it gave live on. No other thread may be using it. */
 MEZZO_API void mezzo_jit_release(mezzo_jit *jit);
 
 #ifdef __cplusplus

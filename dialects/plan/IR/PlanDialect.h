@@ -13,6 +13,10 @@
 namespace mezzo::plan {
 /// The name of the entry that computes derived stores, once when a program is loaded.
 inline constexpr llvm::StringLiteral kDeriveEntry = "mezzo.derive";
+
+/// Attributes on functions before lowering and on steps; the dialect's description says what they mean.
+inline constexpr llvm::StringLiteral kVariantOfAttr = "plan.variant_of";
+inline constexpr llvm::StringLiteral kTensorsAttr = "plan.tensors";
 } // namespace mezzo::plan
 
 #define GET_TYPEDEF_CLASSES

@@ -13,6 +13,10 @@ def Plan_Dialect : Dialect {
 
     A buffer is dense and row-major. Before planning, `plan.alloc` names a temporary that has no place yet; planning gives each
     an offset in the one arena of its entry, such that no two buffers that are alive together overlap.
+
+    `plan.variant_of` on a function says that it is another one for other shapes: both become one entry. `plan.tensors` on a
+    step says which of the model's tensors the buffers that it writes hold, one dictionary each: `name`, and `order` where the axes
+    are not in the model's order (axis i of the buffer is the model's axis order[i]); empty where it is none.
   }];
   let useDefaultTypePrinterParser = 1;
   let extraClassDeclaration = "void registerTypes();";

@@ -44,6 +44,9 @@ def Plan_EntryOp : Plan_Op<"entry", [Symbol, IsolatedFromAbove, SingleBlock, NoT
     of the one arena, set by planning, and `live_bytes` the largest number of bytes that are alive at any step, below which no
     arena can be.
 
+    With `variant_of` the entry is that of the name given, compiled for other shapes. `input_dims` and `output_dims` have, for each
+    input and output, the model's names of its dimensions, empty where one has none.
+
     Example:
     ```mlir
     plan.entry @main inputs ["x"] outputs ["y"] {
@@ -54,7 +57,9 @@ def Plan_EntryOp : Plan_Op<"entry", [Symbol, IsolatedFromAbove, SingleBlock, NoT
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, StrArrayAttr:$input_names, StrArrayAttr:$output_names,
-                       OptionalAttr<I64Attr>:$arena_bytes, OptionalAttr<I64Attr>:$live_bytes);
+                       OptionalAttr<I64Attr>:$arena_bytes, OptionalAttr<I64Attr>:$live_bytes,
+                       OptionalAttr<StrAttr>:$variant_of, OptionalAttr<ArrayAttr>:$input_dims,
+                       OptionalAttr<ArrayAttr>:$output_dims);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "$sym_name `inputs` $input_names `outputs` $output_names attr-dict-with-keyword $body";
   let hasVerifier = 1;

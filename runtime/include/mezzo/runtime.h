@@ -136,6 +136,9 @@ MEZZO_API mezzo_status mezzo_program_load_file(const char *path, const mezzo_pro
 MEZZO_API mezzo_status mezzo_program_load_memory(const void *data, size_t size, const mezzo_program_options *options,
                                                  mezzo_program **program);
 
+/* Gives another handle of the same program, released on its own: for an owner that keeps programs and hands them out. */
+MEZZO_API mezzo_status mezzo_program_share(const mezzo_program *program, mezzo_program **shared);
+
 /* Null is allowed. */
 MEZZO_API void mezzo_program_release(mezzo_program *program);
 
@@ -297,6 +300,8 @@ typedef struct mezzo_profile_event {
   size_t variant;
   size_t step; /* for mezzo_program_get_step */
   uint64_t nanoseconds;
+  size_t num_written;               /* the buffers that the step wrote, in the plan's order, as they are after it; */
+  const mezzo_tensor_view *written; /* to be read until the callback returns */
 } mezzo_profile_event;
 
 typedef void (*mezzo_profile_callback)(void *user, const mezzo_profile_event *event);

@@ -14,7 +14,7 @@
 // FILES: 04-fuse.mlir
 // FILES: 05-lower.mlir
 // FILES: 06-plan.mlir
-// WRONG: there is no phase 'nowhere'
+// WRONG: --stop-after: nowhere not in {import,
 func.func @main(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
   %0 = graph.exp %x : (tensor<4x8xf32>) -> tensor<4x8xf32>
   return %0 : tensor<4x8xf32>
