@@ -10,6 +10,7 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -80,10 +81,28 @@ LogicalResult Compilation::loadVariants() {
 }
 
 LogicalResult Compilation::runPhase(Phase phase, ModuleOp module, const DimSizes &sizes) {
+  if (phase == Phase::Autocast)
+    return runAutocast();
   PassManager passes(&mlirContext);
   passes.enableVerifier(true);
   addPhase(passes, phase, options, sizes);
   return passes.run(module);
+}
+
+LogicalResult Compilation::runAutocast() {
+  if (!options.autocast)
+    return success();
+  auto tell = [&](func::FuncOp, const autocast::Report &report) {
+    if (options.onAutocast)
+      options.onAutocast(report);
+  };
+  if (failed(autocast::autocastModule(*current, *options.autocast, blobStore, tell)))
+    return failure();
+  // Casts of constants and casts of casts are folded.
+  PassManager passes(&mlirContext);
+  passes.addPass(createCanonicalizerPass());
+  passes.addPass(createCSEPass());
+  return passes.run(*current);
 }
 
 /// Writes the IR after a phase as NN-name.mlir, with locations, so that it can be fed back.

@@ -3,6 +3,7 @@
 #define MEZZO_COMPILER_DRIVER_COMPILEOPTIONS_H
 
 #include "compiler/driver/Phases.h"
+#include "passes/autocast/Request.h"
 
 #include <cstdint>
 #include <functional>
@@ -42,6 +43,10 @@ struct CompileOptions {
   std::string targetCpu = "native";
   /// Round every 16-bit value where the graph does, also those that are never stored.
   bool strictRounding = false;
+  /// Which values may be stored in 16 bits; without it the model's types stay.
+  std::optional<autocast::Request> autocast;
+  /// Gets what autocast decided on each entry.
+  std::function<void(const autocast::Report &)> onAutocast;
   /// Say why each fusion cluster ended.
   bool explainFusion = false;
 

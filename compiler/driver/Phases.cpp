@@ -15,8 +15,8 @@ using namespace mezzo;
 using namespace mezzo::compiler;
 
 const std::vector<Phase> &compiler::allPhases() {
-  static const std::vector<Phase> phases = {Phase::Import, Phase::Normalize, Phase::Layout, Phase::Fuse,
-                                            Phase::Lower,  Phase::Plan,      Phase::Emit};
+  static const std::vector<Phase> phases = {Phase::Import, Phase::Normalize, Phase::Autocast, Phase::Layout,
+                                            Phase::Fuse,   Phase::Lower,     Phase::Plan,     Phase::Emit};
   return phases;
 }
 
@@ -26,6 +26,8 @@ std::string_view compiler::phaseName(Phase phase) {
     return "import";
   case Phase::Normalize:
     return "normalize";
+  case Phase::Autocast:
+    return "autocast";
   case Phase::Layout:
     return "layout";
   case Phase::Fuse:
@@ -93,6 +95,7 @@ void compiler::addPhase(mlir::OpPassManager &passes, Phase phase, const CompileO
   case Phase::Layout:
     return addLayout(passes);
   case Phase::Import:
+  case Phase::Autocast:
   case Phase::Emit:
     return;
   }

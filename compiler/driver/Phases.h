@@ -19,6 +19,7 @@ struct CompileOptions;
 enum class Phase {
   Import,    ///< the model as graph operations
   Normalize, ///< constants folded, composites recognised
+  Autocast,  ///< values in 16 bits where that was asked for and is safe
   Layout,    ///< convolutions in channels-last form
   Fuse,      ///< every operation in a cluster
   Lower,     ///< kernels and plans
@@ -35,7 +36,7 @@ std::string_view phaseName(Phase phase);
 /// The phase of that name.
 std::optional<Phase> parsePhase(std::string_view name);
 
-/// Adds the passes of `phase`, its verifier last. Import and Emit have none. `sizes` are what dimensions of a model in text
+/// Adds the passes of `phase`, its verifier last. Import, Autocast and Emit have none. `sizes` are what dimensions of a model in text
 /// form are bound to; only Normalize looks at them.
 void addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options, const DimSizes &sizes);
 

@@ -2,6 +2,7 @@
 
 #include "compiler/reference/Passes.h"
 #include "mlir/Transforms/Passes.h"
+#include "passes/autocast/Passes.h"
 #include "passes/decompose/Passes.h"
 #include "passes/fusion/Passes.h"
 #include "passes/layout/Passes.h"
@@ -10,6 +11,7 @@
 #include "passes/planning/Passes.h"
 
 void mezzo::compiler::registerPasses() {
+  autocast::registerAutocastPasses();
   decompose::registerDecomposePasses();
   fusion::registerFusionPasses();
   layout::registerLayoutPasses();

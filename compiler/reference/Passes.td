@@ -12,3 +12,19 @@ def RunTestsPass : Pass<"reference-run", "::mlir::ModuleOp"> {
   ];
   let dependentDialects = [];
 }
+
+def CheckRangesPass : Pass<"reference-check-ranges", "::mlir::ModuleOp"> {
+  let summary = "checks the ranges that autocast proves against values of random runs";
+  let description = [{
+    Runs every public function on random inputs, within their declared ranges and at their ends, and checks that no value that
+    an operation makes leaves the range that was found for it, slice by slice. A value outside is an error at its operation. A
+    remark says how many values were checked.
+  }];
+  let options = [
+    Option<"type", "type", "std::string", "\"f16\"", "the 16-bit type that values may be rounded to: f16 or bf16">,
+    ListOption<"ranges", "range", "std::string", "bounds of an input, NAME=lo:hi; others are in [-1, 1]">,
+    Option<"runs", "runs", "int64_t", "10", "runs of each function">,
+    Option<"seed", "seed", "int64_t", "1", "of the random inputs">,
+  ];
+  let dependentDialects = [];
+}

@@ -29,23 +29,6 @@ static StringRef kindName(Role role) {
   llvm_unreachable("every role has a name");
 }
 
-/// Lets each contraction take, one after the other, the operations that its library can do on the way out.
-static void takeEpilogues(ClusterForest &forest, JoinLog &log) {
-  for (int number = 0; number < forest.size(); ++number) {
-    if (forest.facts(number).role != Role::Contraction)
-      continue;
-    for (int last = number; last >= 0;)
-      last = takeEpilogue(forest, number, last, log);
-  }
-}
-
-/// Lets each operation, from the last to the first, join a cluster that reads it.
-static void joinReaders(ClusterForest &forest, JoinLog &log) {
-  for (int number = forest.size() - 1; number >= 0; --number)
-    if (forest.isAlone(number))
-      joinReader(forest, number, log);
-}
-
 namespace {
 /// Rewrites the block so that each cluster of the forest is one graph.cluster.
 class ClusterWriter {
@@ -148,8 +131,7 @@ struct FormClusters : fusion::impl::FormClustersBase<FormClusters> {
     eraseDeadOps(block);
     ClusterForest forest(block);
     JoinLog log(explain);
-    takeEpilogues(forest, log);
-    joinReaders(forest, log);
+    formClusters(forest, log);
     ClusterWriter(forest, block).write();
     eraseDeadOps(block);
   }

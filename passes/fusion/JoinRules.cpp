@@ -146,3 +146,25 @@ bool mezzo::fusion::joinReader(ClusterForest &forest, int number, const JoinLog 
   }
   return false;
 }
+
+/// Lets each contraction take, one after the other, the operations that its library can do on the way out.
+static void takeEpilogues(ClusterForest &forest, const JoinLog &log) {
+  for (int number = 0; number < forest.size(); ++number) {
+    if (forest.facts(number).role != Role::Contraction)
+      continue;
+    for (int last = number; last >= 0;)
+      last = takeEpilogue(forest, number, last, log);
+  }
+}
+
+/// Lets each operation, from the last to the first, join a cluster that reads it.
+static void joinReaders(ClusterForest &forest, const JoinLog &log) {
+  for (int number = forest.size() - 1; number >= 0; --number)
+    if (forest.isAlone(number))
+      joinReader(forest, number, log);
+}
+
+void mezzo::fusion::formClusters(ClusterForest &forest, const JoinLog &log) {
+  takeEpilogues(forest, log);
+  joinReaders(forest, log);
+}

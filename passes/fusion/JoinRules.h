@@ -23,6 +23,9 @@ int takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog
 /// Lets `number`, alone in its cluster, join a cluster that reads it. Returns whether it did.
 bool joinReader(ClusterForest &forest, int number, const JoinLog &log);
 
+/// Decides which operations share a kernel, for the whole forest.
+void formClusters(ClusterForest &forest, const JoinLog &log);
+
 } // namespace mezzo::fusion
 
 #endif

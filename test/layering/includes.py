@@ -15,6 +15,7 @@ ALLOWED = {
     "dialects": {".", "dialects/common"},
     "passes": {".", "dialects", "passes/assignment"},
     "passes/assignment": {"."},
+    "passes/autocast": {".", "dialects", "passes/assignment", "passes/fusion"},
     "passes/lowering": {".", "dialects", "passes/assignment", "passes/fusion"},
     "compiler": {".", "dialects", "passes", "compiler", "runtime/artifact", "mezzo/compiler.h", "mezzo/runtime.h"},
     "runtime/include": {"mezzo"},
@@ -29,7 +30,7 @@ ALLOWED = {
 OURS = ("dialects/", "passes/", "compiler/", "runtime/", "tools/", "test/", "mezzo/")
 
 # The layers over MLIR.
-MLIR_USERS = {"dialects", "dialects/common", "passes", "passes/lowering", "compiler", "tools"}
+MLIR_USERS = {"dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "compiler", "tools"}
 
 # Which layers may use a foreign library, by the folder or name its headers start with.
 FOREIGN = {

@@ -16,15 +16,16 @@ MAY_LINK = {
     "dialects": {"dialects/common"},
     "passes/assignment": set(),
     "passes": {"dialects", "dialects/common", "passes/assignment"},
+    "passes/autocast": {"dialects", "dialects/common", "passes/assignment"},
     "passes/lowering": {"dialects", "dialects/common", "passes/assignment"},
-    "compiler": {"dialects", "dialects/common", "passes", "passes/lowering", "runtime/artifact", "runtime/capi"},
+    "compiler": {"dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "runtime/artifact", "runtime/capi"},
     "runtime/base": set(),
     "runtime/artifact": {"runtime/base"},
     "runtime/device": {"runtime/artifact"},
     "runtime/cpu": {"runtime/device"},
     "runtime/session": {"runtime/cpu", "runtime/device"},
     "runtime/capi": {"runtime/session"},
-    "tools": {"compiler", "dialects", "dialects/common", "passes", "passes/lowering", "runtime/base", "runtime/capi"},
+    "tools": {"compiler", "dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "runtime/base", "runtime/capi"},
 }
 # Libraries of others, and the layers that may link them.
 FOREIGN = {
@@ -36,8 +37,8 @@ FOREIGN = {
 }
 MAKERS = {"add_library", "add_executable", "mezzo_add_library", "mezzo_add_runtime_library", "mezzo_add_tool"}
 KEYWORDS = {"PUBLIC", "PRIVATE", "INTERFACE"}
-# One pass links another: lowering, for the roles by which clusters were formed.
-EXTRA = {("passes/lowering", "MezzoFusion")}
+# One pass links another: autocast and lowering, for how clusters are formed.
+EXTRA = {("passes/autocast", "MezzoFusion"), ("passes/lowering", "MezzoFusion")}
 
 
 def calls(text):

@@ -48,6 +48,8 @@ void CompileFlags::addTo(CLI::App &command) {
                    ->check(CLI::IsMember({"fusion"}))
                    ->allow_extra_args(false));
   addCompiling(command.add_flag("--strict-rounding", strictRounding, "round every 16-bit value where the model does"));
+  for (const CLI::Option *option : autocast.addTo(command))
+    compiling.push_back(option);
 }
 
 /// NAME=REST, split at the first `=`.
@@ -145,6 +147,7 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   options.dumpKernels = dumpKernels;
   options.dumpArchitectures = architectures;
   options.strictRounding = strictRounding;
+  options.autocast = autocast.toRequest();
   options.explainFusion = !explain.empty();
   options.onDiagnostic = [](const std::string &text) { std::cerr << text << '\n'; };
   refuseForArtifact(options);

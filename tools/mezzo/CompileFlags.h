@@ -3,6 +3,7 @@
 #define MEZZO_TOOLS_MEZZO_COMPILEFLAGS_H
 
 #include "compiler/driver/CompileOptions.h"
+#include "tools/mezzo/AutocastFlags.h"
 #include "tools/mezzo/HostTensor.h"
 
 #include <CLI/CLI.hpp>
@@ -18,6 +19,7 @@ struct CompileFlags {
   std::string dumpPhases, dumpKernels;
   std::vector<std::string> architectures = {"sm_90"};
   bool strictRounding = false;
+  AutocastFlags autocast;
   std::vector<const CLI::Option *> compiling; ///< those that an artifact refuses
 
   /// Adds the flags to `command`. The struct must outlive the parsing.

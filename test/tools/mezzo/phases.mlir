@@ -10,10 +10,11 @@
 // PLAN: plan.entry @main {{.*}} attributes {arena_bytes = 0
 // FILES: 01-import.mlir
 // FILES: 02-normalize.mlir
-// FILES: 03-layout.mlir
-// FILES: 04-fuse.mlir
-// FILES: 05-lower.mlir
-// FILES: 06-plan.mlir
+// FILES: 03-autocast.mlir
+// FILES: 04-layout.mlir
+// FILES: 05-fuse.mlir
+// FILES: 06-lower.mlir
+// FILES: 07-plan.mlir
 // WRONG: --stop-after: nowhere not in {import,
 func.func @main(%x: tensor<4x8xf32>) -> tensor<4x8xf32> {
   %0 = graph.exp %x : (tensor<4x8xf32>) -> tensor<4x8xf32>

@@ -1,0 +1,52 @@
+#include "passes/autocast/Passes.h"
+#include "passes/autocast/Request.h"
+
+#include "dialects/common/BlobStore.h"
+
+namespace mezzo::autocast {
+#define GEN_PASS_DEF_AUTOCAST
+#include "passes/autocast/Passes.h.inc"
+} // namespace mezzo::autocast
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::autocast;
+
+namespace {
+struct Autocast : autocast::impl::AutocastBase<Autocast> {
+  using AutocastBase::AutocastBase;
+
+  void runOnOperation() override {
+    BlobStore blobs;
+    auto tell = [&](func::FuncOp function, const Report &report) {
+      if (explain)
+        emitRemarks(function, report);
+    };
+    if (failed(autocastModule(getOperation(), request(), blobs, tell)))
+      signalPassFailure();
+  }
+
+  Request request() const {
+    Request made;
+    made.type = type;
+    made.io = io;
+    made.require = require;
+    made.ranges.assign(ranges.begin(), ranges.end());
+    made.keepF32.assign(keepF32.begin(), keepF32.end());
+    made.keepLow.assign(keepLow.begin(), keepLow.end());
+    made.policyFile = policyFile;
+    made.calibrationFile = calibrationFile;
+    made.headroom = headroom;
+    made.certificateFile = certificate;
+    return made;
+  }
+
+  static void emitRemarks(func::FuncOp function, const Report &report) {
+    bool isProven = report.summary.cost == report.summary.flow;
+    emitRemark(function.getLoc()) << '@' << report.function << ": types cost " << report.summary.cost << ", flow "
+                                  << report.summary.flow << (isProven ? ": no choice costs less" : ": not proven least");
+    for (const OpEntry &entry : report.ops)
+      emitRemark(*entry.location) << describe(entry, report.type);
+  }
+};
+} // namespace

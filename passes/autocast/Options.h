@@ -1,0 +1,49 @@
+// What autocast is asked to do.
+#ifndef MEZZO_PASSES_AUTOCAST_OPTIONS_H
+#define MEZZO_PASSES_AUTOCAST_OPTIONS_H
+
+#include "passes/autocast/evidence/Calibration.h"
+#include "passes/autocast/policy/PolicyTable.h"
+#include "passes/autocast/range/RangeAnalysis.h"
+
+#include <string>
+#include <vector>
+
+namespace mezzo {
+class BlobStore;
+}
+
+namespace mezzo::autocast {
+
+/// How much must be known of a range before a value is stored in 16 bits.
+enum class Require : uint8_t { Prior, Calibrated, Proven };
+
+/// Chooses operations: `name:NODE`, `op:TYPE`, `regex:PATTERN` over node and tensor names, `region:FROM..TO` for everything
+/// on a path between two nodes or tensors, or just a node's, tensor's or operation's name.
+using Selector = std::string;
+
+/// Weighs bytes moved against arithmetic: how many bytes of memory traffic take as long as one floating-point operation.
+struct CostModel {
+  double f32BytesPerFlop = 0.08;  ///< 1.6 TB/s against 19.5 TFLOP/s
+  double lowBytesPerFlop = 0.005; ///< 1.6 TB/s against 312 TFLOP/s
+};
+
+struct Options {
+  bool isF16 = true; ///< else bf16
+  /// Whether f32 inputs and outputs of the program become 16 bits; otherwise they keep their types.
+  bool narrowsIo = false;
+  Require require = Require::Prior;
+  DeclaredRanges ranges;
+  std::vector<Selector> keepF32, keepLow;
+  /// Null: the table that Mezzo comes with.
+  const PolicyTable *policy = nullptr;
+  const Calibration *calibration = nullptr;
+  int headroom = 1;
+  CostModel cost;
+  /// Where weights in blobs are read; null: weights are not known.
+  BlobStore *blobs = nullptr;
+};
+
+} // namespace mezzo::autocast
+
+#endif

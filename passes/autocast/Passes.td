@@ -1,0 +1,57 @@
+#ifndef MEZZO_PASSES_AUTOCAST_PASSES
+#define MEZZO_PASSES_AUTOCAST_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def Autocast : Pass<"graph-autocast", "::mlir::ModuleOp"> {
+  let summary = "stores values in 16 bits wherever that is safe and costs less";
+  let description = [{
+    Decides for every f32 value of every entry whether it is stored in 16 bits, and for every operation in which type it
+    computes, such that the bytes moved are fewest: exactly, by a minimum cut. A value may be narrowed if its range allows it
+    (proven from weights and declared ranges of inputs, or calibrated on samples), if the policy table does not forbid it, and if
+    the user has not pinned it. Casts are `graph.convert`; those of weights are computed once, when a program is loaded.
+
+    Inputs and outputs keep their types, unless `io` is the 16-bit type. With `explain` a remark on each operation says what was
+    decided and why, and one on the function gives the cost of the cut and the flow that proves it least.
+
+    Before:
+    ```mlir
+    func.func @main(%x: tensor<64x512xf32>, %w: tensor<512x512xf32> {graph.variable = @w}) -> tensor<64x512xf32> {
+      %0 = graph.matmul %x, %w : (tensor<64x512xf32>, tensor<512x512xf32>) -> tensor<64x512xf32>
+      return %0 : tensor<64x512xf32>
+    }
+    ```
+    After, with `type=f16`:
+    ```mlir
+      %0 = graph.convert %w {result_type = f16} : (tensor<512x512xf32>) -> tensor<512x512xf16>
+      %1 = graph.convert %x {result_type = f16} : (tensor<64x512xf32>) -> tensor<64x512xf16>
+      %2 = graph.matmul %1, %0 {result_type = f32} : (tensor<64x512xf16>, tensor<512x512xf16>) -> tensor<64x512xf32>
+      return %2 : tensor<64x512xf32>
+    ```
+  }];
+  let options = [
+    Option<"type", "type", "std::string", "\"f16\"", "the 16-bit type: f16 or bf16">,
+    Option<"io", "io", "std::string", "\"keep\"", "types of f32 inputs and outputs: keep, or narrow to the 16-bit type">,
+    Option<"require", "require", "std::string", "\"prior\"", "what must be known of a range: prior, calibrated or proven">,
+    ListOption<"ranges", "range", "std::string", "bounds of an input, NAME=lo:hi">,
+    ListOption<"keepF32", "keep-f32", "std::string", "operations that stay f32: a name, op:TYPE, regex:PATTERN, region:A..B">,
+    ListOption<"keepLow", "keep-low", "std::string", "operations that are narrowed whatever is known of them">,
+    Option<"policyFile", "policy", "std::string", "\"\"", "rows that replace those of the policy table (YAML or JSON)">,
+    Option<"calibrationFile", "calibration", "std::string", "\"\"", "what was measured on samples (JSON)">,
+    Option<"headroom", "headroom", "int", "1", "powers of two between what was measured and the type's largest number">,
+    Option<"certificate", "certificate", "std::string", "\"\"", "file for the cut's problem and its solution">,
+    Option<"explain", "explain", "bool", "false", "say what was decided, and why">,
+  ];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
+def VerifyPrecision : Pass<"graph-verify-precision", "::mlir::func::FuncOp"> {
+  let summary = "checks that every type is one that the policy table allows";
+  let description = [{
+    Fails where data operands and results of an operation differ in type, factors of a contraction do, an operand that is
+    never narrowed has 16 bits, or a sum would be taken in less than f32.
+  }];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
+#endif

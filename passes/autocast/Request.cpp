@@ -1,0 +1,166 @@
+#include "passes/autocast/Request.h"
+
+#include "passes/autocast/VerifyPrecision.h"
+
+#include "dialects/graph/IR/GraphDialect.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::autocast;
+
+std::optional<std::pair<StringRef, Interval>> autocast::parseRange(StringRef text) {
+  auto [name, bounds] = text.rsplit('=');
+  auto [lo, hi] = bounds.split(':');
+  Interval interval;
+  if (name.empty() || lo.getAsDouble(interval.lo) || hi.getAsDouble(interval.hi) || !(interval.lo <= interval.hi))
+    return std::nullopt;
+  return std::pair(name, interval);
+}
+
+static llvm::Expected<std::string> readText(StringRef path) {
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (!buffer)
+    return llvm::createStringError("cannot read " + path + ": " + buffer.getError().message());
+  return (*buffer)->getBuffer().str();
+}
+
+namespace {
+/// A request read into options, with what they point to.
+class ReadRequest {
+public:
+  ReadRequest(ModuleOp module, const Request &request, BlobStore &blobs)
+      : module(module), request(request), table(PolicyTable::builtin()) {
+    options.blobs = &blobs;
+    options.policy = &table;
+    options.keepF32 = request.keepF32;
+    options.keepLow = request.keepLow;
+    options.headroom = request.headroom;
+  }
+
+  LogicalResult read() {
+    return success(succeeded(readWords()) && succeeded(readRanges()) && succeeded(readPolicy()) &&
+                   succeeded(readCalibration()));
+  }
+
+  autocast::Options options;
+
+private:
+  LogicalResult fail(const llvm::Twine &what) { return emitError(module.getLoc(), what); }
+  LogicalResult check(llvm::Error error) { return error ? fail(llvm::toString(std::move(error))) : success(); }
+
+  LogicalResult readWords() {
+    options.isF16 = request.type == "f16";
+    if (request.type != "f16" && request.type != "bf16")
+      return fail("autocast wanted f16 or bf16, got '" + request.type + "'");
+    options.narrowsIo = request.io != "keep";
+    if (request.io != "keep" && request.io != request.type)
+      return fail("io wanted keep or " + request.type + ", got '" + request.io + "'");
+    static const llvm::StringMap<Require> words{
+        {"prior", Require::Prior}, {"calibrated", Require::Calibrated}, {"proven", Require::Proven}};
+    if (!words.contains(request.require))
+      return fail("require wanted prior, calibrated or proven, got '" + request.require + "'");
+    options.require = words.lookup(request.require);
+    return success();
+  }
+
+  LogicalResult readRanges() {
+    for (const std::string &range : request.ranges) {
+      auto parsed = parseRange(range);
+      if (!parsed)
+        return fail("range wanted NAME=lo:hi, got '" + range + "'");
+      options.ranges[parsed->first] = parsed->second;
+    }
+    return success();
+  }
+
+  LogicalResult readPolicy() {
+    if (request.policyFile.empty())
+      return success();
+    llvm::Expected<std::string> text = readText(request.policyFile);
+    if (!text)
+      return check(text.takeError());
+    llvm::Expected<PolicyTable> user = PolicyTable::parse(*text, request.policyFile);
+    return check(user ? table.override(*user, request.policyFile) : user.takeError());
+  }
+
+  LogicalResult readCalibration() {
+    if (request.calibrationFile.empty())
+      return success();
+    llvm::Expected<std::string> text = readText(request.calibrationFile);
+    if (!text)
+      return check(text.takeError());
+    llvm::Expected<Calibration> found = Calibration::fromJson(*text, request.calibrationFile);
+    if (!found)
+      return check(found.takeError());
+    measured = std::move(*found);
+    options.calibration = &measured;
+    return success();
+  }
+
+  ModuleOp module;
+  const Request &request;
+  PolicyTable table;
+  Calibration measured;
+};
+} // namespace
+
+static LogicalResult writeText(ModuleOp module, StringRef path, StringRef text) {
+  std::error_code error;
+  llvm::raw_fd_ostream file(path, error);
+  file << text;
+  file.close();
+  if (!error)
+    error = file.error();
+  file.clear_error();
+  return error ? emitError(module.getLoc(), "cannot write ") << path << ": " << error.message() : success();
+}
+
+static FailureOr<Report> autocastFunction(func::FuncOp function, const autocast::Options &options) {
+  FunctionType before = function.getFunctionType();
+  FailureOr<Report> report = autocast::autocast(function, options);
+  if (failed(report) || failed(verifyPrecision(function, *options.policy)) ||
+      failed(verifyBorder(function, before, options.narrowsIo)))
+    return failure();
+  return report;
+}
+
+/// Every input whose range is declared is one of some function.
+static LogicalResult checkRangeNames(ModuleOp module, const DeclaredRanges &ranges) {
+  llvm::StringSet<> names;
+  for (auto function : module.getOps<func::FuncOp>())
+    for (unsigned i = 0; i < function.getNumArguments(); ++i)
+      if (auto name = function.getArgAttrOfType<StringAttr>(i, graph::GraphDialect::nameAttr))
+        names.insert(name.getValue());
+  for (const auto &entry : ranges)
+    if (!names.contains(entry.getKey())) {
+      std::vector<std::string> known;
+      for (const auto &name : names)
+        known.push_back(name.getKey().str());
+      llvm::sort(known);
+      return emitError(module.getLoc(), "--range: there is no input '")
+             << entry.getKey() << "'; inputs are " << (known.empty() ? "none" : llvm::join(known, ", "));
+    }
+  return success();
+}
+
+LogicalResult autocast::autocastModule(ModuleOp module, const Request &request, BlobStore &blobs,
+                                       llvm::function_ref<void(func::FuncOp, const Report &)> onReport) {
+  ReadRequest read(module, request, blobs);
+  if (failed(read.read()) || failed(checkRangeNames(module, read.options.ranges)))
+    return failure();
+  std::string certificates;
+  for (auto function : module.getOps<func::FuncOp>()) {
+    if (!function.isPublic() || function.isExternal())
+      continue;
+    FailureOr<Report> report = autocastFunction(function, read.options);
+    if (failed(report))
+      return failure();
+    certificates += "function " + report->function + '\n' + report->certificate;
+    onReport(function, *report);
+  }
+  return request.certificateFile.empty() ? success() : writeText(module, request.certificateFile, certificates);
+}

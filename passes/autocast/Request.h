@@ -1,0 +1,33 @@
+// Autocast as a user asks for it: in words and names of files.
+#ifndef MEZZO_PASSES_AUTOCAST_REQUEST_H
+#define MEZZO_PASSES_AUTOCAST_REQUEST_H
+
+#include "passes/autocast/Autocast.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mezzo::autocast {
+
+/// The options of `graph-autocast` and of the command line; see there for their form.
+struct Request {
+  std::string type = "f16";
+  std::string io = "keep";
+  std::string require = "prior";
+  std::vector<std::string> ranges;
+  std::vector<Selector> keepF32, keepLow;
+  std::string policyFile, calibrationFile;
+  int headroom = 1;
+  std::string certificateFile;
+};
+
+/// Reads `NAME=lo:hi`; nothing where it has another form.
+std::optional<std::pair<llvm::StringRef, Interval>> parseRange(llvm::StringRef text);
+
+/// Rewrites all public functions of `module` and checks what came out. `onReport` gets what was decided on each. Fails after
+/// reporting a request that makes no sense, a file that cannot be read, or what `autocast` reports.
+mlir::LogicalResult autocastModule(mlir::ModuleOp module, const Request &request, BlobStore &blobs,
+                                   llvm::function_ref<void(mlir::func::FuncOp, const Report &)> onReport);
+
+} // namespace mezzo::autocast
+
+#endif

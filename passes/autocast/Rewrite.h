@@ -1,0 +1,35 @@
+// Puts the chosen types into the program.
+#ifndef MEZZO_PASSES_AUTOCAST_REWRITE_H
+#define MEZZO_PASSES_AUTOCAST_REWRITE_H
+
+#include "passes/autocast/placement/Placement.h"
+
+namespace mezzo::autocast {
+
+/// Retypes the operations of a block and inserts casts: each value is cast once to each type that it is read in, next to
+/// where it is made. A narrowing cast of what follows from weights is computed once, when a program is loaded.
+class Rewriter {
+public:
+  Rewriter(mlir::func::FuncOp function, const Variables &variables, const Placement &placement, mlir::FloatType low);
+
+  void run();
+
+private:
+  void rewrite(mlir::Operation *op);
+  void castOperands(mlir::Operation *op);
+  void agree(mlir::Operation *op);
+  void retype(mlir::Operation *op);
+  mlir::Value cast(mlir::Value value, mlir::FloatType type);
+  void retypeArguments();
+
+  mlir::func::FuncOp function;
+  const Variables &variables;
+  const Placement &placement;
+  mlir::FloatType low;
+  llvm::DenseMap<std::pair<mlir::Value, mlir::Type>, mlir::Value> casts;
+  llvm::DenseMap<mlir::OpOperand *, int> wanted;
+};
+
+} // namespace mezzo::autocast
+
+#endif

@@ -1,0 +1,103 @@
+#include "passes/autocast/VerifyPrecision.h"
+
+#include "passes/autocast/Passes.h"
+#include "passes/autocast/placement/Roles.h"
+
+#include "dialects/graph/IR/Graph.h"
+
+namespace mezzo::autocast {
+#define GEN_PASS_DEF_VERIFYPRECISION
+#include "passes/autocast/Passes.h.inc"
+} // namespace mezzo::autocast
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::autocast;
+
+static bool isLowFloat(Type type) { return type.isF16() || type.isBF16(); }
+static bool isFloat(Value value) { return isa<FloatType>(graph::elementOf(value)); }
+
+static LogicalResult fail(Operation *op, const llvm::Twine &what) {
+  return op->emitOpError("breaks the rules of precision: ") << what;
+}
+
+/// Data operands have the type of the result that is data, and factors have one type.
+static LogicalResult verifyOperands(Operation *op, const PolicyRow &row) {
+  Type data, product;
+  for (OpResult result : op->getResults())
+    if (isFloat(result) && row.result(result.getResultNumber()) == ResultRole::Data && !isContraction(op))
+      data = graph::elementOf(result);
+  for (OpOperand &use : op->getOpOperands()) {
+    if (!isFloat(use.get()))
+      continue;
+    Type element = graph::elementOf(use.get());
+    std::string which = "operand " + std::to_string(use.getOperandNumber());
+    switch (row.operand(use.getOperandNumber())) {
+    case OperandRole::Data:
+      if (data && element != data)
+        return fail(op, which + " and the result have different types");
+      break;
+    case OperandRole::Product:
+      if (product && element != product)
+        return fail(op, which + " has not the type of the other factor");
+      product = element;
+      break;
+    case OperandRole::F32:
+      if (isLowFloat(element))
+        return fail(op, which + " is never narrowed, but has 16 bits");
+      break;
+    case OperandRole::Any:
+    case OperandRole::Agree:
+      break;
+    }
+  }
+  return success();
+}
+
+static LogicalResult verifyOp(Operation *op, const PolicyTable &policy) {
+  if (!isa<graph::GraphDialect>(op->getDialect()))
+    return success();
+  const PolicyRow *row = policy.find(op);
+  if (!row)
+    return fail(op, "it has no row in the policy table");
+  if (op->hasTrait<graph::Contraction>() && row->accumulate != "f32")
+    return fail(op, "its sums are not taken in f32");
+  for (OpResult result : op->getResults())
+    if (row->result(result.getResultNumber()) == ResultRole::Own && isFloat(result) &&
+        isLowFloat(graph::elementOf(result)) && !isa<graph::ConstantOp, graph::IotaOp>(op))
+      return fail(op, "result " + std::to_string(result.getResultNumber()) + " is never narrowed, but has 16 bits");
+  return verifyOperands(op, *row);
+}
+
+LogicalResult autocast::verifyPrecision(func::FuncOp function, const PolicyTable &policy) {
+  for (Operation &op : function.getBody().front().without_terminator())
+    if (failed(verifyOp(&op, policy)))
+      return failure();
+  return success();
+}
+
+static LogicalResult verifyTypes(func::FuncOp function, TypeRange before, TypeRange after, StringRef what, bool narrowsIo) {
+  for (auto [i, pair] : llvm::enumerate(llvm::zip_equal(before, after))) {
+    auto [old, now] = pair;
+    bool mayNarrow = narrowsIo && cast<RankedTensorType>(old).getElementType().isF32();
+    if (old != now && !mayNarrow)
+      return function.emitOpError() << what << ' ' << i << " had type " << old << ", and has " << now;
+  }
+  return success();
+}
+
+LogicalResult autocast::verifyBorder(func::FuncOp function, FunctionType before, bool narrowsIo) {
+  FunctionType after = function.getFunctionType();
+  if (failed(verifyTypes(function, before.getInputs(), after.getInputs(), "input", narrowsIo)))
+    return failure();
+  return verifyTypes(function, before.getResults(), after.getResults(), "output", narrowsIo);
+}
+
+namespace {
+struct VerifyPrecision : autocast::impl::VerifyPrecisionBase<VerifyPrecision> {
+  void runOnOperation() override {
+    if (!getOperation().isExternal() && failed(verifyPrecision(getOperation(), PolicyTable::builtin())))
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,118 @@
+#include "passes/autocast/evidence/Facts.h"
+
+#include "dialects/common/NodeIdentity.h"
+#include "dialects/graph/IR/Graph.h"
+#include "passes/autocast/policy/PolicyTable.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::autocast;
+
+llvm::StringRef autocast::nameOf(Evidence evidence) {
+  static constexpr llvm::StringLiteral names[] = {"unknown", "calibrated", "proven", "violated"};
+  return names[static_cast<size_t>(evidence)];
+}
+
+static StringRef argumentName(func::FuncOp function, BlockArgument argument) {
+  auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), graph::GraphDialect::nameAttr);
+  return name ? name.getValue() : "";
+}
+
+Facts::Facts(func::FuncOp function, const RangeAnalysis &ranges, const LowType &low, const FactOptions &options)
+    : low(low), options(options) {
+  Block &block = function.getBody().front();
+  auto isFloat = [](Value value) { return isa<FloatType>(graph::elementOf(value)); };
+  for (BlockArgument argument : block.getArguments())
+    if (isFloat(argument))
+      facts[argument] = factsOf(argument, argumentName(function, argument), ranges);
+  for (Operation &op : block.without_terminator())
+    for (Value result : op.getResults())
+      if (isFloat(result))
+        facts[result] = factsOf(result, tensorName(op.getLoc()), ranges);
+  for (Operation &op : block.without_terminator())
+    inheritViolation(&op);
+  findEffective(block);
+}
+
+/// A mask is often the product of what is not known and a number that is too large: so is then the mask.
+void Facts::inheritViolation(Operation *op) {
+  if (!op->hasTrait<graph::Pointwise>() && !op->hasTrait<graph::Movement>())
+    return;
+  for (Value result : op->getResults()) {
+    auto found = facts.find(result);
+    if (found == facts.end() || found->second.evidence != Evidence::Unknown)
+      continue;
+    for (Value operand : op->getOperands())
+      if (of(operand).evidence == Evidence::Violated) {
+        found->second.evidence = Evidence::Violated;
+        found->second.why = "made of " + of(operand).why;
+      }
+  }
+}
+
+std::string autocast::seenRange(const TensorRecord &record) {
+  char text[64];
+  std::snprintf(text, sizeof text, "[%.4g, %.4g]", record.min, record.max);
+  return text;
+}
+
+ValueFacts Facts::factsOf(Value value, StringRef name, const RangeAnalysis &ranges) const {
+  ValueFacts found;
+  found.range = ranges.of(value);
+  auto result = dyn_cast<OpResult>(value);
+  bool isNamed = !name.empty() && (!result || result.getResultNumber() == 0);
+  found.record = options.calibration && isNamed ? options.calibration->find(name) : nullptr;
+  bool isBounded = found.range.all.isFinite();
+  if (isBounded && found.range.all.magnitude() <= low.largest) {
+    found.evidence = Evidence::Proven;
+    found.why = found.range.text() + " proven";
+  } else if (found.record) {
+    bool fits = found.record->magnitude() <= std::ldexp(low.largest, -options.headroom) && !found.record->infinities;
+    found.evidence = fits ? Evidence::Calibrated : Evidence::Violated;
+    found.why = seenRange(*found.record) + (fits ? " seen" : " seen: too large");
+  } else if (found.range.all.lo > low.largest || found.range.all.hi < -low.largest ||
+             (value.getDefiningOp<graph::ConstantOp>() && isBounded)) {
+    found.evidence = Evidence::Violated;
+    found.why = found.range.text() + ": too large";
+  } else {
+    found.why = isBounded ? "bound " + found.range.text() + " is too wide, and nothing was measured" : "range unknown";
+  }
+  return found;
+}
+
+/// The magnitude at which a reader no longer notices: that of what a sum gives, that of what a moving operation gives, and
+/// the largest of the value itself for all others.
+double Facts::effectiveFor(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  const ValueFacts &own = of(use.get());
+  double most = own.record->magnitude();
+  if (op->getNumResults() == 0 || !isa<FloatType>(graph::elementOf(op->getResult(0))))
+    return most;
+  const ValueFacts &result = of(op->getResult(0));
+  bool isSum = isa<graph::AddOp, graph::SubOp>(op);
+  const PolicyRow *row = PolicyTable::builtin().find(op);
+  if (isSum && result.record)
+    return std::fmax(result.record->magnitude(), std::isfinite(result.effective) ? result.effective : 0);
+  if (row && row->isExact() && std::isfinite(result.effective))
+    return result.effective;
+  return most;
+}
+
+void Facts::findEffective(Block &block) {
+  auto measure = [&](Value value) {
+    auto found = facts.find(value);
+    if (found == facts.end() || !found->second.record || found->second.record->magnitude() == 0)
+      return;
+    for (OpOperand &use : value.getUses())
+      found->second.effective = std::fmin(found->second.effective, effectiveFor(use));
+  };
+  for (Operation &op : llvm::reverse(block.without_terminator()))
+    llvm::for_each(op.getResults(), measure);
+  llvm::for_each(block.getArguments(), measure);
+}
+
+const ValueFacts &Facts::of(Value value) const {
+  auto found = facts.find(value);
+  static const ValueFacts unknown;
+  return found == facts.end() ? unknown : found->second;
+}

@@ -1,0 +1,54 @@
+// What is known of whether a value may be stored in 16 bits, and how that is known.
+#ifndef MEZZO_PASSES_AUTOCAST_EVIDENCE_FACTS_H
+#define MEZZO_PASSES_AUTOCAST_EVIDENCE_FACTS_H
+
+#include "passes/autocast/evidence/Calibration.h"
+#include "passes/autocast/range/RangeAnalysis.h"
+
+namespace mezzo::autocast {
+
+/// From weakest to strongest, except that a violated value may never be narrowed.
+enum class Evidence : uint8_t { Unknown, Calibrated, Proven, Violated };
+
+llvm::StringRef nameOf(Evidence evidence);
+
+/// The extremes that were seen, as `[-1, 3]`.
+std::string seenRange(const TensorRecord &record);
+
+struct ValueFacts {
+  Bounds range;
+  const TensorRecord *record = nullptr;
+  Evidence evidence = Evidence::Unknown;
+  /// Why the evidence is what it is, as `[-3, 3] (proven)`.
+  std::string why;
+  /// The smallest magnitude that matters to what reads the value; infinite where it was not measured.
+  double effective = kInfinity;
+};
+
+struct FactOptions {
+  const Calibration *calibration = nullptr;
+  /// Powers of two between what was seen and the largest number of the type.
+  int headroom = 1;
+};
+
+/// The facts of every float value of a function.
+class Facts {
+public:
+  Facts(mlir::func::FuncOp function, const RangeAnalysis &ranges, const LowType &low, const FactOptions &options);
+
+  const ValueFacts &of(mlir::Value value) const;
+
+private:
+  ValueFacts factsOf(mlir::Value value, llvm::StringRef name, const RangeAnalysis &ranges) const;
+  void inheritViolation(mlir::Operation *op);
+  void findEffective(mlir::Block &block);
+  double effectiveFor(mlir::OpOperand &use) const;
+
+  const LowType &low;
+  FactOptions options;
+  llvm::DenseMap<mlir::Value, ValueFacts> facts;
+};
+
+} // namespace mezzo::autocast
+
+#endif

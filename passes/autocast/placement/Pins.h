@@ -1,0 +1,39 @@
+// Which variables have one label only, and why: the user's pins, meaning, and evidence.
+#ifndef MEZZO_PASSES_AUTOCAST_PLACEMENT_PINS_H
+#define MEZZO_PASSES_AUTOCAST_PLACEMENT_PINS_H
+
+#include "passes/autocast/Options.h"
+#include "passes/autocast/evidence/Facts.h"
+#include "passes/autocast/placement/Variables.h"
+
+namespace mezzo::autocast {
+
+/// Fills in the pins of all variables of a function. Fails after reporting a selector that matched nothing, with names that
+/// are like it, or an operation that is kept both ways.
+class PinRules {
+public:
+  PinRules(mlir::func::FuncOp function, Variables &variables, const Facts &facts, const LowType &low,
+           const Options &options);
+
+  mlir::LogicalResult apply();
+
+private:
+  void pinInputsAndOutputs();
+  void pinByEvidence();
+  void pinOutputs();
+  void pin(int number, Label label, PinSource source, std::string why);
+  std::optional<std::pair<PinSource, std::string>> whyNotLow(const Variable &variable) const;
+  std::optional<std::pair<PinSource, std::string>> whyNotNarrowed(mlir::Value value, Prior prior) const;
+  std::optional<std::pair<PinSource, std::string>> whyNotOperands(mlir::Operation *op, const PolicyRow &row) const;
+  std::optional<std::pair<PinSource, std::string>> whyOperandMatters(mlir::OpOperand &use) const;
+
+  mlir::func::FuncOp function;
+  Variables &variables;
+  const Facts &facts;
+  const LowType &low;
+  const Options &options;
+};
+
+} // namespace mezzo::autocast
+
+#endif

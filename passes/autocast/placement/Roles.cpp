@@ -1,0 +1,61 @@
+#include "passes/autocast/placement/Roles.h"
+
+#include "dialects/graph/IR/Graph.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::autocast;
+
+bool autocast::isF32(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.getElementType().isF32();
+}
+
+int64_t autocast::countElements(Value value) {
+  int64_t count = 1;
+  for (int64_t size : graph::shapeOf(value))
+    count *= ShapedType::isDynamic(size) ? 1 : size;
+  return count;
+}
+
+static double flopsOfMatmul(graph::MatmulOp op) {
+  ArrayRef<int64_t> lhs = graph::shapeOf(op.getLhs());
+  int64_t inner = lhs[lhs.size() - (op.getTransposeLhs() ? 2 : 1)];
+  return 2.0 * static_cast<double>(countElements(op.getResult())) * static_cast<double>(std::max<int64_t>(inner, 1));
+}
+
+static double flopsOfConv(Value result, Value weight) {
+  ArrayRef<int64_t> shape = graph::shapeOf(weight);
+  auto perOutput = static_cast<double>(countElements(weight)) / static_cast<double>(std::max<int64_t>(shape[0], 1));
+  return 2.0 * static_cast<double>(countElements(result)) * perOutput;
+}
+
+double autocast::countFlops(Operation *op) {
+  return TypeSwitch<Operation *, double>(op)
+      .Case(flopsOfMatmul)
+      .Case([](graph::ConvOp conv) { return flopsOfConv(conv.getResult(), conv.getWeight()); })
+      .Case([](graph::ConvTransposeOp conv) { return flopsOfConv(conv.getX(), conv.getWeight()); })
+      .Case([](graph::AttentionOp attention) {
+        return 4.0 * static_cast<double>(countElements(attention.getQ())) *
+               static_cast<double>(std::max<int64_t>(graph::shapeOf(attention.getK())[2], 1));
+      })
+      .Case<graph::LstmOp, graph::GruOp, graph::RnnOp>([](auto network) {
+        ArrayRef<int64_t> x = graph::shapeOf(network.getX());
+        double steps = static_cast<double>(std::max<int64_t>(x[0], 1)) * static_cast<double>(std::max<int64_t>(x[1], 1));
+        return 2.0 * steps * static_cast<double>(countElements(network.getW()) + countElements(network.getR()));
+      })
+      .Default(0.0);
+}
+
+bool autocast::isContraction(Operation *op) { return isa<graph::MatmulOp, graph::ConvOp, graph::ConvTransposeOp>(op); }
+
+bool autocast::isLibraryCall(Operation *op) {
+  return op->hasTrait<graph::Contraction>() || isa<graph::LstmOp, graph::GruOp, graph::RnnOp>(op);
+}
+
+bool autocast::isExponential(Operation *op) { return isa<graph::ExpOp, graph::SoftmaxOp, graph::LogSoftmaxOp>(op); }
+
+bool autocast::isSingularAtZero(Operation *op, unsigned index) {
+  return (isa<graph::DivOp>(op) && index == 1) || isa<graph::LogOp, graph::ReciprocalOp, graph::RsqrtOp>(op);
+}

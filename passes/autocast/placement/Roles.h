@@ -1,0 +1,33 @@
+// What autocast asks of operations.
+#ifndef MEZZO_PASSES_AUTOCAST_PLACEMENT_ROLES_H
+#define MEZZO_PASSES_AUTOCAST_PLACEMENT_ROLES_H
+
+#include "mlir/IR/Operation.h"
+
+#include <cstdint>
+
+namespace mezzo::autocast {
+
+bool isF32(mlir::Value value);
+
+/// Elements of a tensor; a dynamic size counts as 1.
+int64_t countElements(mlir::Value value);
+
+/// Floating-point operations of a contraction or recurrent network; 0 for everything else, which memory bounds.
+double countFlops(mlir::Operation *op);
+
+/// Whether the factors of `op` have a type of their own, beside that of its result.
+bool isContraction(mlir::Operation *op);
+
+/// Whether a library runs `op`, which reads and writes whole tensors in types that it is told.
+bool isLibraryCall(mlir::Operation *op);
+
+/// Whether small errors of the operand of `op` grow with its magnitude: exponentials.
+bool isExponential(mlir::Operation *op);
+
+/// Whether operand `index` of `op` is one whose reciprocal or logarithm is taken.
+bool isSingularAtZero(mlir::Operation *op, unsigned index);
+
+} // namespace mezzo::autocast
+
+#endif

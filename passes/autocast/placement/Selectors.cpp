@@ -1,0 +1,87 @@
+#include "passes/autocast/placement/Selectors.h"
+
+#include "dialects/common/NodeIdentity.h"
+#include "passes/autocast/policy/NearNames.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/Support/Regex.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::autocast;
+
+Selectors::Selectors(func::FuncOp function) : function(function) {
+  for (Operation &op : function.getBody().front().without_terminator()) {
+    Named entry{&op, {}};
+    for (StringRef node : coveredNodes(op.getLoc()))
+      entry.names.push_back(node.str());
+    if (StringRef tensor = tensorName(op.getLoc()); !tensor.empty())
+      entry.names.push_back(tensor.str());
+    ops.push_back(std::move(entry));
+  }
+}
+
+template <typename Predicate> Selectors::Ops Selectors::filter(Predicate predicate) const {
+  Ops found;
+  for (const Named &entry : ops)
+    if (predicate(entry))
+      found.push_back(entry.op);
+  return found;
+}
+
+Selectors::Ops Selectors::named(StringRef name) const {
+  return filter([&](const Named &entry) { return llvm::is_contained(entry.names, name); });
+}
+
+/// Everything on a path from `from` to `to`, both included.
+Selectors::Ops Selectors::between(const Ops &from, const Ops &to) const {
+  llvm::DenseSet<Operation *> after(from.begin(), from.end()), before(to.begin(), to.end());
+  for (const Named &entry : ops)
+    for (Value operand : entry.op->getOperands())
+      if (after.contains(operand.getDefiningOp()))
+        after.insert(entry.op);
+  for (const Named &entry : llvm::reverse(ops))
+    for (Operation *user : entry.op->getUsers())
+      if (before.contains(user))
+        before.insert(entry.op);
+  return filter([&](const Named &entry) { return after.contains(entry.op) && before.contains(entry.op); });
+}
+
+LogicalResult Selectors::failToFind(StringRef selector, StringRef wanted, StringRef flag) const {
+  std::vector<std::string> names;
+  for (const Named &entry : ops) {
+    llvm::append_range(names, entry.names);
+    names.push_back(entry.op->getName().stripDialect().str());
+  }
+  return function.emitError("--") << flag << "='" << selector << "' matches nothing" << didYouMean(wanted, names);
+}
+
+FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRef flag) const {
+  Ops found;
+  StringRef rest = selector;
+  if (rest.consume_front("op:")) {
+    rest.consume_front("graph.");
+    found = filter([&](const Named &entry) { return entry.op->getName().stripDialect() == rest; });
+  } else if (rest.consume_front("regex:")) {
+    llvm::Regex pattern(rest);
+    std::string error;
+    if (!pattern.isValid(error))
+      return function.emitError("--") << flag << "='" << selector << "': " << error;
+    found = filter([&](const Named &entry) {
+      return llvm::any_of(entry.names, [&](const std::string &name) { return pattern.match(name); });
+    });
+  } else if (rest.consume_front("region:")) {
+    auto [first, last] = rest.split("..");
+    for (StringRef end : {first, last})
+      if (named(end).empty())
+        return failToFind(selector, end, flag);
+    found = between(named(first), named(last));
+  } else {
+    rest.consume_front("name:");
+    found = named(rest);
+    if (found.empty() && rest == selector)
+      found = filter([&](const Named &entry) { return entry.op->getName().stripDialect() == rest; });
+  }
+  if (found.empty())
+    return failToFind(selector, rest, flag);
+  return found;
+}

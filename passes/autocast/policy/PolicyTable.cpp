@@ -1,0 +1,124 @@
+#include "passes/autocast/policy/PolicyTable.h"
+
+#include "passes/autocast/policy/NearNames.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/YAMLTraits.h"
+
+using namespace mezzo::autocast;
+
+static constexpr llvm::StringLiteral kBuiltin =
+#include "passes/autocast/policy/policy.yaml.inc"
+    ;
+
+namespace llvm::yaml {
+template <> struct ScalarEnumerationTraits<OperandRole> {
+  static void enumeration(IO &io, OperandRole &role) {
+    io.enumCase(role, "data", OperandRole::Data);
+    io.enumCase(role, "product", OperandRole::Product);
+    io.enumCase(role, "f32", OperandRole::F32);
+    io.enumCase(role, "any", OperandRole::Any);
+    io.enumCase(role, "agree", OperandRole::Agree);
+  }
+};
+template <> struct ScalarEnumerationTraits<ResultRole> {
+  static void enumeration(IO &io, ResultRole &role) {
+    io.enumCase(role, "data", ResultRole::Data);
+    io.enumCase(role, "own", ResultRole::Own);
+  }
+};
+template <> struct ScalarEnumerationTraits<Prior> {
+  static void enumeration(IO &io, Prior &prior) {
+    for (Prior value : {Prior::Low, Prior::Follow, Prior::Ranged, Prior::F32})
+      io.enumCase(prior, nameOf(value).data(), value);
+  }
+};
+template <> struct ScalarEnumerationTraits<Reason> {
+  static void enumeration(IO &io, Reason &reason) {
+    for (Reason value : {Reason::Range, Reason::Precision, Reason::Speed, Reason::Meaning})
+      io.enumCase(reason, nameOf(value).data(), value);
+  }
+};
+template <> struct MappingTraits<PolicyRow> {
+  static void mapping(IO &io, PolicyRow &row) {
+    io.mapRequired("op", row.op);
+    io.mapRequired("operands", row.operands);
+    io.mapOptional("results", row.results);
+    io.mapOptional("compute", row.compute);
+    io.mapOptional("accumulate", row.accumulate);
+    io.mapRequired("f16", row.f16);
+    io.mapRequired("bf16", row.bf16);
+    io.mapRequired("reason", row.reason);
+    io.mapRequired("why", row.why);
+  }
+  static std::string validate(IO &, PolicyRow &row) {
+    if (row.operands.empty())
+      return "row of '" + row.op + "': operands wanted, got none";
+    if (row.compute != "f32" && row.compute != "exact")
+      return "row of '" + row.op + "': compute wanted f32 or exact, got '" + row.compute + "'";
+    if (!row.accumulate.empty() && row.accumulate != "f32")
+      return "row of '" + row.op + "': accumulate wanted f32, got '" + row.accumulate + "'";
+    return "";
+  }
+};
+} // namespace llvm::yaml
+
+LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(OperandRole)
+LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(ResultRole)
+LLVM_YAML_IS_SEQUENCE_VECTOR(PolicyRow)
+
+llvm::StringRef mezzo::autocast::nameOf(Prior prior) {
+  static constexpr llvm::StringLiteral names[] = {"low", "follow", "ranged", "f32"};
+  return names[static_cast<size_t>(prior)];
+}
+
+llvm::StringRef mezzo::autocast::nameOf(Reason reason) {
+  static constexpr llvm::StringLiteral names[] = {"range", "precision", "speed", "meaning"};
+  return names[static_cast<size_t>(reason)];
+}
+
+OperandRole PolicyRow::operand(unsigned i) const { return operands[std::min<size_t>(i, operands.size() - 1)]; }
+
+ResultRole PolicyRow::result(unsigned i) const { return i < results.size() ? results[i] : ResultRole::Data; }
+
+const PolicyTable &PolicyTable::builtin() {
+  static const PolicyTable table = llvm::cantFail(parse(kBuiltin, "policy.yaml"));
+  return table;
+}
+
+llvm::Expected<PolicyTable> PolicyTable::parse(llvm::StringRef text, llvm::StringRef source) {
+  std::string message;
+  auto report = [](const llvm::SMDiagnostic &diagnostic, void *context) {
+    llvm::raw_string_ostream(*static_cast<std::string *>(context))
+        << diagnostic.getLineNo() << ':' << diagnostic.getColumnNo() + 1 << ": " << diagnostic.getMessage();
+  };
+  PolicyTable read;
+  llvm::yaml::Input input(text, nullptr, report, &message);
+  input >> read.table;
+  if (input.error())
+    return llvm::createStringError(source + ":" + (message.empty() ? "no list of rows" : message));
+  for (auto [i, row] : llvm::enumerate(read.table))
+    if (!read.numbers.try_emplace(row.op, i).second)
+      return llvm::createStringError(source + ": '" + row.op + "' has two rows");
+  return read;
+}
+
+llvm::Error PolicyTable::override(const PolicyTable &user, llvm::StringRef source) {
+  for (const PolicyRow &row : user.table) {
+    auto found = numbers.find(row.op);
+    if (found == numbers.end()) {
+      std::vector<std::string> names;
+      for (const PolicyRow &known : table)
+        names.push_back(known.op);
+      return llvm::createStringError(source + ": there is no operation '" + row.op + "'" + didYouMean(row.op, names));
+    }
+    table[found->second] = row;
+  }
+  return llvm::Error::success();
+}
+
+const PolicyRow *PolicyTable::find(mlir::Operation *op) const { return find(op->getName().stripDialect()); }
+
+const PolicyRow *PolicyTable::find(llvm::StringRef op) const {
+  auto found = numbers.find(op);
+  return found == numbers.end() ? nullptr : &table[found->second];
+}

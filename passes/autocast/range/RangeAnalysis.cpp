@@ -1,0 +1,92 @@
+#include "passes/autocast/range/RangeAnalysis.h"
+
+#include "dialects/graph/IR/Graph.h"
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::autocast;
+
+RangeAnalysis::RangeAnalysis(func::FuncOp function, WeightValues &weights, const LowType &low,
+                             const DeclaredRanges &declared)
+    : context{weights, low} {
+  Block &block = function.getBody().front();
+  for (BlockArgument argument : block.getArguments())
+    ranges[argument] = argumentRange(function, argument, declared);
+  for (Operation &op : block.without_terminator())
+    visit(&op);
+}
+
+/// What an integer type can hold; everything for floats.
+static Bounds rangeOfType(Type element) {
+  auto type = dyn_cast<IntegerType>(element);
+  if (!type)
+    return Bounds::unknown();
+  unsigned width = type.getWidth();
+  Bounds range = Bounds::within({0, std::ldexp(1.0, static_cast<int>(width)) - 1});
+  if (!type.isUnsigned() && width > 1)
+    range = Bounds::within({-std::ldexp(1.0, static_cast<int>(width) - 1), std::ldexp(1.0, static_cast<int>(width) - 1)});
+  range.isWhole = true;
+  return range;
+}
+
+Bounds RangeAnalysis::argumentRange(func::FuncOp function, BlockArgument argument, const DeclaredRanges &declared) {
+  Type element = graph::elementOf(argument);
+  if (isa<FloatType>(element) && context.weights.isDerived(argument))
+    return roundOutward(rangeOfWeight(argument, context), context.low);
+  auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), graph::GraphDialect::nameAttr);
+  if (auto found = name ? declared.find(name.getValue()) : declared.end(); found != declared.end()) {
+    Bounds range = roundOutward(Bounds::within(found->second), context.low);
+    range.isWhole = isa<IntegerType>(element);
+    return range;
+  }
+  return rangeOfType(element);
+}
+
+/// Integers that leave their type wrap around.
+static Bounds wrapped(Bounds range, Type element) {
+  if (!isa<IntegerType>(element))
+    return range;
+  Bounds limits = rangeOfType(element);
+  if (limits.all.contains(range.all.lo) && limits.all.contains(range.all.hi))
+    return range;
+  limits.isCounting = range.isCounting;
+  return limits;
+}
+
+/// Floats beyond the largest of their type are infinite.
+static Bounds overflowed(Bounds range, Type element) {
+  auto type = dyn_cast<FloatType>(element);
+  if (!type)
+    return range;
+  double largest = llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+  auto widen = [&](Interval &interval) {
+    interval.lo = interval.lo < -largest ? -kInfinity : interval.lo;
+    interval.hi = interval.hi > largest ? kInfinity : interval.hi;
+  };
+  widen(range.all);
+  llvm::for_each(range.channels, widen);
+  return range;
+}
+
+void RangeAnalysis::visit(Operation *op) {
+  auto operands = llvm::map_to_vector(op->getOperands(), [&](Value value) { return of(value); });
+  SmallVector<Bounds> results(op->getNumResults());
+  if (const RangeRule *rule = RangeRules::get().find(op))
+    (*rule)(op, context, operands, results);
+  for (auto [value, range] : llvm::zip_equal(op->getResults(), results)) {
+    range = wrapped(std::move(range), graph::elementOf(value));
+    // What follows from weights is computed: its elements say more than rules. Counts stay counts.
+    if (isa<FloatType>(graph::elementOf(value)) && context.weights.isDerived(value))
+      if (Bounds known = rangeOfWeight(value, context); known.all.isFinite()) {
+        known.isCounting = range.isCounting;
+        range = roundOutward(std::move(known), context.low);
+      }
+    ranges[value] = overflowed(std::move(range), graph::elementOf(value));
+  }
+}
+
+const Bounds &RangeAnalysis::of(Value value) const {
+  auto found = ranges.find(value);
+  static const Bounds unknown;
+  return found == ranges.end() ? unknown : found->second;
+}

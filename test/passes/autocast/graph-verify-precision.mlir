@@ -1,0 +1,24 @@
+// RUN: mezzo-opt %s -split-input-file --graph-verify-precision -verify-diagnostics
+
+// What autocast writes is allowed.
+func.func @allowed(%x: tensor<4x4xf16>, %w: tensor<4x4xf16>, %s: tensor<4xf32>) -> tensor<4x4xf32> {
+  %0 = graph.matmul %x, %w {result_type = f16} : (tensor<4x4xf16>, tensor<4x4xf16>) -> tensor<4x4xf16>
+  %1 = graph.rms_norm %0, %s {axis = 1, epsilon = 1.0e-5} : (tensor<4x4xf16>, tensor<4xf32>) -> tensor<4x4xf16>
+  %2 = graph.convert %1 {result_type = f32} : (tensor<4x4xf16>) -> tensor<4x4xf32>
+  return %2 : tensor<4x4xf32>
+}
+
+// -----
+func.func @bias(%x: tensor<1x4x4xf16>, %w: tensor<4x4x1xf16>, %b: tensor<4xf16>) -> tensor<1x4x4xf16> {
+  // expected-error @+1 {{'graph.conv' op breaks the rules of precision: operand 2 is never narrowed, but has 16 bits}}
+  %0 = graph.conv %x, %w, %b {strides = array<i64: 1>, dilations = array<i64: 1>, padding_low = array<i64: 0>, padding_high = array<i64: 0>}
+     : (tensor<1x4x4xf16>, tensor<4x4x1xf16>, tensor<4xf16>) -> tensor<1x4x4xf16>
+  return %0 : tensor<1x4x4xf16>
+}
+
+// -----
+func.func @coordinates(%x: tensor<1x1x4x4xf16>, %g: tensor<1x2x2x2xf16>) -> tensor<1x1x2x2xf16> {
+  // expected-error @+1 {{'graph.grid_sample' op breaks the rules of precision: operand 1 is never narrowed, but has 16 bits}}
+  %0 = graph.grid_sample %x, %g : (tensor<1x1x4x4xf16>, tensor<1x2x2x2xf16>) -> tensor<1x1x2x2xf16>
+  return %0 : tensor<1x1x2x2xf16>
+}

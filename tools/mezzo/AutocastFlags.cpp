@@ -1,0 +1,45 @@
+#include "tools/mezzo/AutocastFlags.h"
+
+#include "tools/mezzo/Commands.h"
+#include "tools/mezzo/HostTensor.h"
+
+using namespace mezzo;
+using namespace mezzo::tool;
+
+std::vector<const CLI::Option *> AutocastFlags::addTo(CLI::App &command) {
+  CLI::Option *main = command.add_option("--autocast", type, "store values in 16 bits wherever that is safe, as this type")
+                          ->check(CLI::IsMember({"f16", "bf16"}));
+  auto addDetail = [&](CLI::Option *option) { details.push_back(option); };
+  addDetail(command.add_option("--io", request.io, "types of f32 inputs and outputs: keep, or the type of --autocast")
+                ->check(CLI::IsMember({"keep", "f16", "bf16"}))
+                ->capture_default_str());
+  addDetail(command.add_option("--require", request.require, "what must be known of a range before a value is narrowed")
+                ->check(CLI::IsMember({"prior", "calibrated", "proven"}))
+                ->capture_default_str());
+  addDetail(command.add_option("--range", request.ranges, "bounds of an input, NAME=lo:hi")->allow_extra_args(false));
+  addDetail(command
+                .add_option("--keep-f32", request.keepF32,
+                            "operations that stay f32: a node's or tensor's name, op:TYPE, regex:PATTERN, region:FROM..TO")
+                ->allow_extra_args(false));
+  addDetail(command.add_option("--keep-low", request.keepLow, "operations that are narrowed, whatever is known of them")
+                ->allow_extra_args(false));
+  addDetail(
+      command.add_option("--policy", request.policyFile, "rows that replace those of the policy table (YAML or JSON)")->type_name(kFile));
+  addDetail(command.add_option("--certificate", request.certificateFile, "file for the proof that no choice costs less")
+                ->type_name(kFile));
+  std::vector<const CLI::Option *> all(details);
+  all.push_back(main);
+  return all;
+}
+
+std::optional<autocast::Request> AutocastFlags::toRequest() const {
+  if (type.empty()) {
+    for (const CLI::Option *option : details)
+      if (option->count() > 0)
+        throw Failure(option->get_name() + " is for --autocast; give --autocast=f16 or --autocast=bf16");
+    return std::nullopt;
+  }
+  autocast::Request made = request;
+  made.type = type;
+  return made;
+}
