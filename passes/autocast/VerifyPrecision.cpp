@@ -55,7 +55,7 @@ static LogicalResult verifyOperands(Operation *op, const PolicyRow &row) {
 }
 
 static LogicalResult verifyOp(Operation *op, const PolicyTable &policy) {
-  if (!isa<graph::GraphDialect>(op->getDialect()))
+  if (!isa_and_nonnull<graph::GraphDialect>(op->getDialect()))
     return success();
   const PolicyRow *row = policy.find(op);
   if (!row)
@@ -70,9 +70,10 @@ static LogicalResult verifyOp(Operation *op, const PolicyTable &policy) {
 }
 
 LogicalResult autocast::verifyPrecision(func::FuncOp function, const PolicyTable &policy) {
-  for (Operation &op : function.getBody().front().without_terminator())
-    if (failed(verifyOp(&op, policy)))
-      return failure();
+  for (Block &block : function.getBody())
+    for (Operation &op : block.without_terminator())
+      if (failed(verifyOp(&op, policy)))
+        return failure();
   return success();
 }
 

@@ -21,7 +21,7 @@ static StringRef argumentName(func::FuncOp function, BlockArgument argument) {
 Facts::Facts(func::FuncOp function, const RangeAnalysis &ranges, const LowType &low, const FactOptions &options)
     : low(low), options(options) {
   Block &block = function.getBody().front();
-  auto isFloat = [](Value value) { return isa<FloatType>(graph::elementOf(value)); };
+  auto isFloat = [](Value value) { return isa_and_nonnull<FloatType>(elementTypeOf(value)); };
   for (BlockArgument argument : block.getArguments())
     if (isFloat(argument))
       facts[argument] = factsOf(argument, argumentName(function, argument), ranges);
@@ -86,7 +86,7 @@ double Facts::effectiveFor(OpOperand &use) const {
   Operation *op = use.getOwner();
   const ValueFacts &own = of(use.get());
   double most = own.record->magnitude();
-  if (op->getNumResults() == 0 || !isa<FloatType>(graph::elementOf(op->getResult(0))))
+  if (op->getNumResults() == 0 || !isa_and_nonnull<FloatType>(elementTypeOf(op->getResult(0))))
     return most;
   const ValueFacts &result = of(op->getResult(0));
   bool isSum = isa<graph::AddOp, graph::SubOp>(op);

@@ -116,7 +116,9 @@ llvm::Error PolicyTable::override(const PolicyTable &user, llvm::StringRef sourc
   return llvm::Error::success();
 }
 
-const PolicyRow *PolicyTable::find(mlir::Operation *op) const { return find(op->getName().stripDialect()); }
+const PolicyRow *PolicyTable::find(mlir::Operation *op) const {
+  return op->getName().getDialectNamespace() == "graph" ? find(op->getName().stripDialect()) : nullptr;
+}
 
 const PolicyRow *PolicyTable::find(llvm::StringRef op) const {
   auto found = numbers.find(op);

@@ -18,7 +18,7 @@ RangeAnalysis::RangeAnalysis(func::FuncOp function, WeightValues &weights, const
 
 /// What an integer type can hold; everything for floats.
 static Bounds rangeOfType(Type element) {
-  auto type = dyn_cast<IntegerType>(element);
+  auto type = dyn_cast_or_null<IntegerType>(element);
   if (!type)
     return Bounds::unknown();
   unsigned width = type.getWidth();
@@ -30,13 +30,13 @@ static Bounds rangeOfType(Type element) {
 }
 
 Bounds RangeAnalysis::argumentRange(func::FuncOp function, BlockArgument argument, const DeclaredRanges &declared) {
-  Type element = graph::elementOf(argument);
-  if (isa<FloatType>(element) && context.weights.isDerived(argument))
+  Type element = elementTypeOf(argument);
+  if (isa_and_nonnull<FloatType>(element) && context.weights.isDerived(argument))
     return roundOutward(rangeOfWeight(argument, context), context.low);
   auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), graph::GraphDialect::nameAttr);
   if (auto found = name ? declared.find(name.getValue()) : declared.end(); found != declared.end()) {
     Bounds range = roundOutward(Bounds::within(found->second), context.low);
-    range.isWhole = isa<IntegerType>(element);
+    range.isWhole = isa_and_nonnull<IntegerType>(element);
     return range;
   }
   return rangeOfType(element);
@@ -44,7 +44,7 @@ Bounds RangeAnalysis::argumentRange(func::FuncOp function, BlockArgument argumen
 
 /// Integers that leave their type wrap around.
 static Bounds wrapped(Bounds range, Type element) {
-  if (!isa<IntegerType>(element))
+  if (!isa_and_nonnull<IntegerType>(element))
     return range;
   Bounds limits = rangeOfType(element);
   if (limits.all.contains(range.all.lo) && limits.all.contains(range.all.hi))
@@ -55,7 +55,7 @@ static Bounds wrapped(Bounds range, Type element) {
 
 /// Floats beyond the largest of their type are infinite.
 static Bounds overflowed(Bounds range, Type element) {
-  auto type = dyn_cast<FloatType>(element);
+  auto type = dyn_cast_or_null<FloatType>(element);
   if (!type)
     return range;
   double largest = llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
@@ -74,14 +74,14 @@ void RangeAnalysis::visit(Operation *op) {
   if (const RangeRule *rule = RangeRules::get().find(op))
     (*rule)(op, context, operands, results);
   for (auto [value, range] : llvm::zip_equal(op->getResults(), results)) {
-    range = wrapped(std::move(range), graph::elementOf(value));
+    range = wrapped(std::move(range), elementTypeOf(value));
     // What follows from weights is computed: its elements say more than rules. Counts stay counts.
-    if (isa<FloatType>(graph::elementOf(value)) && context.weights.isDerived(value))
+    if (isa_and_nonnull<FloatType>(elementTypeOf(value)) && context.weights.isDerived(value))
       if (Bounds known = rangeOfWeight(value, context); known.all.isFinite()) {
         known.isCounting = range.isCounting;
         range = roundOutward(std::move(known), context.low);
       }
-    ranges[value] = overflowed(std::move(range), graph::elementOf(value));
+    ranges[value] = overflowed(std::move(range), elementTypeOf(value));
   }
 }
 

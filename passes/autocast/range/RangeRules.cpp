@@ -31,6 +31,11 @@ const RangeRule *RangeRules::find(StringRef op) const {
   return found == table.end() ? nullptr : &found->second;
 }
 
+Type autocast::elementTypeOf(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type ? type.getElementType() : Type();
+}
+
 ArrayRef<int64_t> autocast::shapeOf(Value value) { return cast<RankedTensorType>(value.getType()).getShape(); }
 int64_t autocast::rankOf(Value value) { return cast<RankedTensorType>(value.getType()).getRank(); }
 

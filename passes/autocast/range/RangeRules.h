@@ -64,6 +64,8 @@ void addSequenceRanges(RangeRules &rules);
 
 // What rules share.
 
+/// The element type of a tensor; null for everything else.
+mlir::Type elementTypeOf(mlir::Value value);
 llvm::ArrayRef<int64_t> shapeOf(mlir::Value value);
 int64_t rankOf(mlir::Value value);
 

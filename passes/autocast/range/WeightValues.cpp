@@ -36,8 +36,8 @@ void WeightValues::markDerived(func::FuncOp function) {
 }
 
 std::optional<WeightData> WeightValues::find(Value value) {
-  if (!isDerived(value) || !isa<FloatType>(typeOf(value).getElementType()) || !typeOf(value).hasStaticShape() ||
-      typeOf(value).getElementType().isF64())
+  if (!isDerived(value) || !isa<RankedTensorType>(value.getType()) || !isa<FloatType>(typeOf(value).getElementType()) ||
+      !typeOf(value).hasStaticShape() || typeOf(value).getElementType().isF64())
     return std::nullopt;
   if (auto found = entries.find(value); found != entries.end())
     return found->second->data;
