@@ -2,8 +2,8 @@
 // RUN: rm -rf %t && mkdir %t
 // RUN: mezzo compile %s --autocast=f16 --range x=-1:1 --certificate %t/cut.txt -o %t/m.mezzo
 // RUN: FileCheck %s --check-prefix=CUT < %t/cut.txt
-// RUN: mezzo run %t/m.mezzo | FileCheck %s --check-prefix=RUN
-// RUN: mezzo run %s --autocast=bf16 --device=reference | FileCheck %s --check-prefix=RUN
+// RUN: mezzo run %t/m.mezzo | FileCheck %s --check-prefix=RAN
+// RUN: mezzo run %s --autocast=bf16 --device=reference | FileCheck %s --check-prefix=RAN
 // RUN: mezzo compile %s --autocast=f16 --stop-after=autocast -o - | FileCheck %s
 // RUN: mezzo explain %s --autocast=f16 --range x=-1:1 | FileCheck %s --check-prefix=REPORT
 // RUN: mezzo explain %s --autocast=f16 --range x=-1:1 second | FileCheck %s --check-prefix=ONE
@@ -15,7 +15,7 @@
 graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32>}
 
 // CUT: flow
-// RUN: y: f32[64x256]
+// RAN: y: f32[64x256]
 // CHECK: graph.matmul {{.*}} : (tensor<64x256xf16>, tensor<256x256xf16>) -> tensor<64x256xf16>
 // REPORT: autocast f16 of @main
 // REPORT: operations              3 on f16, 0 on f32
