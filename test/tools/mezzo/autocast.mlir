@@ -19,7 +19,7 @@ graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32
 // CHECK: graph.matmul {{.*}} : (tensor<64x256xf16>, tensor<256x256xf16>) -> tensor<64x256xf16>
 // REPORT: autocast f16 of @main
 // REPORT: operations              3 on f16, 0 on f32
-// REPORT: evidence                2 proven, 0 calibrated, 0 too large, 0 unknown
+// REPORT: evidence                3 proven, 0 calibrated, 0 too large, 0 unknown
 // REPORT: certificate             cost [[COST:[0-9]+]], flow [[COST]]: no choice costs less
 // ONE: matmul  second
 // ONE: computes    on f16, in f32, sums in f32
