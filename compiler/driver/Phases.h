@@ -36,8 +36,8 @@ std::string_view phaseName(Phase phase);
 /// The phase of that name.
 std::optional<Phase> parsePhase(std::string_view name);
 
-/// Adds the passes of `phase`, its verifier last. Import, Autocast and Emit have none. `sizes` are what dimensions of a model in text
-/// form are bound to; only Normalize looks at them.
+/// Adds the passes of `phase`, its verifier last. Import, Autocast and Emit have none. `sizes` are what dimensions of a
+/// model in text form are bound to; only Normalize looks at them.
 void addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options, const DimSizes &sizes);
 
 } // namespace mezzo::compiler

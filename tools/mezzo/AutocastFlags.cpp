@@ -23,8 +23,8 @@ std::vector<const CLI::Option *> AutocastFlags::addTo(CLI::App &command) {
                 ->allow_extra_args(false));
   addDetail(command.add_option("--keep-low", request.keepLow, "operations that are narrowed, whatever is known of them")
                 ->allow_extra_args(false));
-  addDetail(
-      command.add_option("--policy", request.policyFile, "rows that replace those of the policy table (YAML or JSON)")->type_name(kFile));
+  addDetail(command.add_option("--policy", request.policyFile, "rows that replace those of the policy table (YAML or JSON)")
+                ->type_name(kFile));
   addDetail(command.add_option("--certificate", request.certificateFile, "file for the proof that no choice costs less")
                 ->type_name(kFile));
   std::vector<const CLI::Option *> all(details);

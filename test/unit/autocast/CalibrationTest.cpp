@@ -53,5 +53,6 @@ TEST(Calibration, SaysWhatIsWrong) {
   EXPECT_THAT(errorOf("{"), HasSubstr("c.json: "));
   EXPECT_THAT(errorOf("{}"), HasSubstr("\"format\" wanted \"mezzo-calibration-1\""));
   EXPECT_THAT(errorOf(R"({"format": "mezzo-calibration-1"})"), HasSubstr("\"tensors\" is missing"));
-  EXPECT_THAT(errorOf(R"({"format": "mezzo-calibration-1", "tensors": {"t": {"min": 1}}})"), HasSubstr("tensor 't' is not complete"));
+  EXPECT_THAT(errorOf(R"({"format": "mezzo-calibration-1", "tensors": {"t": {"min": 1}}})"),
+              HasSubstr("tensor 't' is not complete"));
 }

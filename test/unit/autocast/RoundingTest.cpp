@@ -13,7 +13,8 @@ using namespace mezzo::autocast;
 namespace {
 struct Rounding : testing::TestWithParam<bool> {
   Rounding()
-      : low(GetParam() ? mlir::FloatType(mlir::Float16Type::get(&context)) : mlir::FloatType(mlir::BFloat16Type::get(&context))) {}
+      : low(GetParam() ? mlir::FloatType(mlir::Float16Type::get(&context))
+                       : mlir::FloatType(mlir::BFloat16Type::get(&context))) {}
 
   double round(float x) const { return GetParam() ? widenF16(narrowF16(x)) : widenBf16(narrowBf16(x)); }
 

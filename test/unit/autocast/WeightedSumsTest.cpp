@@ -63,7 +63,8 @@ TEST_F(WeightedSums, ANormsBallBoundsBetterThanItsElements) {
     weight = draw(engine);
   double most = std::sqrt(size - 1.0);
   Bounds x = Bounds::within({-most, most});
-  auto ball = std::make_shared<NormBall>(NormBall{std::sqrt(double(size)), std::vector<double>(size, 1), std::vector<double>(size, 0)});
+  auto ball = std::make_shared<NormBall>(
+      NormBall{std::sqrt(double(size)), std::vector<double>(size, 1), std::vector<double>(size, 0)});
   WeightMatrix matrix{WeightMatrix::Order::OutputMajor, 1, size};
   double loose = boundWeightedSums(matrix, {weights, false}, x, false, low)->front().hi;
   x.ball = ball;
@@ -73,5 +74,6 @@ TEST_F(WeightedSums, ANormsBallBoundsBetterThanItsElements) {
 
 TEST_F(WeightedSums, NothingIsKnownOfAWeightThatIsNoNumber) {
   std::vector<float> weights{1, std::nanf("")};
-  EXPECT_FALSE(boundWeightedSums({WeightMatrix::Order::OutputMajor, 1, 2}, {weights, false}, Bounds::within({0, 1}), false, low));
+  EXPECT_FALSE(
+      boundWeightedSums({WeightMatrix::Order::OutputMajor, 1, 2}, {weights, false}, Bounds::within({0, 1}), false, low));
 }
