@@ -101,7 +101,7 @@ private:
     autocast::LowType low(type == "f16" ? FloatType(Float16Type::get(context)) : FloatType(BFloat16Type::get(context)));
     autocast::DeclaredRanges bounds = declared;
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
-      if (StringRef name = nameOf(function, i); !name.empty())
+      if (StringRef name = autocast::inputName(function, i); !name.empty())
         bounds.try_emplace(name, Interval{-1, 1});
     autocast::WeightValues weights(function, blobs.get());
     autocast::RangeAnalysis analysis(function, weights, low, bounds);
@@ -114,11 +114,6 @@ private:
         return failure();
     }
     return check;
-  }
-
-  static StringRef nameOf(func::FuncOp function, unsigned i) {
-    auto name = function.getArgAttrOfType<StringAttr>(i, graph::GraphDialect::nameAttr);
-    return name ? name.getValue() : "";
   }
 
   /// Variables as they start; other inputs at random, every third time at the ends of their ranges.
@@ -134,7 +129,7 @@ private:
         inputs.push_back(*value);
         continue;
       }
-      auto found = bounds.find(nameOf(function, i));
+      auto found = bounds.find(autocast::inputName(function, i));
       Interval interval = found == bounds.end() ? Interval{-1, 1} : found->second;
       Tensor tensor(cast<RankedTensorType>(function.getArgumentTypes()[i]));
       std::uniform_real_distribution<double> draw(interval.lo, interval.hi);

@@ -2,7 +2,6 @@
 
 #include "passes/autocast/VerifyPrecision.h"
 
-#include "dialects/graph/IR/GraphDialect.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
@@ -133,8 +132,8 @@ static LogicalResult checkRangeNames(ModuleOp module, const DeclaredRanges &rang
   llvm::StringSet<> names;
   for (auto function : module.getOps<func::FuncOp>())
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
-      if (auto name = function.getArgAttrOfType<StringAttr>(i, graph::GraphDialect::nameAttr))
-        names.insert(name.getValue());
+      if (StringRef name = inputName(function, i); !name.empty())
+        names.insert(name);
   for (const auto &entry : ranges)
     if (!names.contains(entry.getKey())) {
       std::vector<std::string> known;

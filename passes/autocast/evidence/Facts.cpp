@@ -13,18 +13,13 @@ llvm::StringRef autocast::nameOf(Evidence evidence) {
   return names[static_cast<size_t>(evidence)];
 }
 
-static StringRef argumentName(func::FuncOp function, BlockArgument argument) {
-  auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), graph::GraphDialect::nameAttr);
-  return name ? name.getValue() : "";
-}
-
 Facts::Facts(func::FuncOp function, const RangeAnalysis &ranges, const LowType &low, const FactOptions &options)
     : low(low), options(options) {
   Block &block = function.getBody().front();
   auto isFloat = [](Value value) { return isa_and_nonnull<FloatType>(elementTypeOf(value)); };
   for (BlockArgument argument : block.getArguments())
     if (isFloat(argument))
-      facts[argument] = factsOf(argument, argumentName(function, argument), ranges);
+      facts[argument] = factsOf(argument, inputName(function, argument.getArgNumber()), ranges);
   for (Operation &op : block.without_terminator())
     for (Value result : op.getResults())
       if (isFloat(result))

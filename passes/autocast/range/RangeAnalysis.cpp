@@ -6,6 +6,11 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::autocast;
 
+StringRef autocast::inputName(func::FuncOp function, unsigned number) {
+  auto name = function.getArgAttrOfType<StringAttr>(number, graph::GraphDialect::nameAttr);
+  return name ? name.getValue() : "";
+}
+
 RangeAnalysis::RangeAnalysis(func::FuncOp function, WeightValues &weights, const LowType &low,
                              const DeclaredRanges &declared)
     : context{weights, low} {
@@ -33,8 +38,7 @@ Bounds RangeAnalysis::argumentRange(func::FuncOp function, BlockArgument argumen
   Type element = elementTypeOf(argument);
   if (isa_and_nonnull<FloatType>(element) && context.weights.isDerived(argument))
     return roundOutward(rangeOfWeight(argument, context), context.low);
-  auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), graph::GraphDialect::nameAttr);
-  if (auto found = name ? declared.find(name.getValue()) : declared.end(); found != declared.end()) {
+  if (auto found = declared.find(inputName(function, argument.getArgNumber())); found != declared.end()) {
     Bounds range = roundOutward(Bounds::within(found->second), context.low);
     range.isWhole = isa_and_nonnull<IntegerType>(element);
     return range;

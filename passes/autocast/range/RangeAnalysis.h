@@ -13,6 +13,9 @@ namespace mezzo::autocast {
 /// Bounds that the user declares, by the model's name of an input.
 using DeclaredRanges = llvm::StringMap<Interval>;
 
+/// The model's name of input `number` of `function`; empty where it has none.
+llvm::StringRef inputName(mlir::func::FuncOp function, unsigned number);
+
 class RangeAnalysis {
 public:
   /// Looks at a function of one block once; it must not change while this is in use. `declared` bounds are believed.

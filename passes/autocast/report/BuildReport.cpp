@@ -56,9 +56,8 @@ private:
     for (BlockArgument argument : function.getArguments()) {
       if (variables.of(argument) < 0)
         continue;
-      auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), graph::GraphDialect::nameAttr);
       numbers[argument] = -1 - static_cast<int>(report.inputs.size());
-      report.inputs.push_back(valueOf(argument, name ? name.getValue() : ""));
+      report.inputs.push_back(valueOf(argument, inputName(function, argument.getArgNumber())));
     }
   }
 

@@ -28,6 +28,8 @@ struct ValueEntry {
   Choice stored;
   std::string evidence; ///< proven, calibrated, violated or unknown
   std::string range;    ///< bounds and where they come from
+  /// What is stored is the value times two to this power; absent: the value itself.
+  std::optional<int> exponent;
 };
 
 struct OpEntry {
@@ -50,10 +52,11 @@ struct OpEntry {
 struct Finding {
   enum class Risk : uint8_t { High, Medium, Low };
   Risk risk;
-  std::string
-      kind; ///< unknown-range, violated, constant-overflow, constant-flushed, constant-coarse, pinned-against-evidence
+  /// unknown-range, violated, constant-overflow, constant-flushed, constant-coarse, pinned-against-evidence
+  std::string kind;
   std::string name; ///< of the tensor, constant or node
   std::string text;
+  std::string decision = ""; ///< what was done about it, as `keep f32`, `saturate`, `scale by 2^-3`; empty: nothing
 };
 
 struct Summary {
