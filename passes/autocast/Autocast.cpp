@@ -1,8 +1,12 @@
 #include "passes/autocast/Autocast.h"
 
 #include "passes/autocast/Rewrite.h"
+#include "passes/autocast/exponents/ApplyExponents.h"
 #include "passes/autocast/placement/Pins.h"
 #include "passes/autocast/report/BuildReport.h"
+#include "passes/autocast/report/ConstantFindings.h"
+
+#include "mlir/IR/IRMapping.h"
 
 #include <chrono>
 
@@ -15,25 +19,122 @@ static LowType lowTypeOf(func::FuncOp function, const Options &options) {
   return LowType(options.isF16 ? FloatType(Float16Type::get(context)) : FloatType(BFloat16Type::get(context)));
 }
 
+namespace {
+/// What is known of a function, and the types that were chosen for it.
+class Decision {
+public:
+  Decision(func::FuncOp function, const Options &options)
+      : function(function), options(options), policy(options.policy ? *options.policy : PolicyTable::builtin()),
+        low(lowTypeOf(function, options)), weights(function, options.blobs), constants(weights, low),
+        ranges(function, weights, low, options.ranges),
+        facts(function, ranges, low, {options.calibration, options.headroom}), stored(block()),
+        variables(function, policy, weights, stored) {}
+
+  LogicalResult decide() {
+    if (failed(PinRules(function, variables, facts, constants, low, options).apply()))
+      return failure();
+    placement.emplace(block(), variables, weights, stored, options.cost);
+    return success();
+  }
+
+  int64_t cost() const { return placement->certificate().cost; }
+
+  /// Whether values should be tried with exponents.
+  bool needsExponents() const { return options.exponents && options.isF16 && needExponents(variables); }
+
+  /// Scales the values of `copy`, a clone of the function, in which they are found by `map`.
+  void scale(func::FuncOp copy, const IRMapping &map) const {
+    Exponents exponents;
+    for (auto [value, exponent] : choose())
+      exponents[map.lookup(value)] = exponent;
+    WeightValues copied(copy, options.blobs);
+    applyExponents(copy, exponents, copied, low);
+  }
+
+  void scaleInPlace() { applyExponents(function, choose(), weights, low); }
+
+  Report rewrite() {
+    Report report = buildReport(function, options, variables, *placement, facts, stored, weights);
+    llvm::append_range(report.findings, constantFindings(function, variables, *placement, constants, low));
+    llvm::stable_sort(report.findings, [](const Finding &a, const Finding &b) { return a.risk < b.risk; });
+    Rewriter(function, variables, *placement, constants, low).run();
+    countCasts(function, weights, report);
+    return report;
+  }
+
+private:
+  Exponents choose() const { return chooseExponents(block(), facts, weights, low, options.headroom); }
+  Block &block() const { return const_cast<func::FuncOp &>(function).getBody().front(); }
+
+  func::FuncOp function;
+  const Options &options;
+  const PolicyTable &policy;
+  LowType low;
+  WeightValues weights;
+  ConstantFits constants;
+  RangeAnalysis ranges;
+  Facts facts;
+  StoredValues stored;
+  Variables variables;
+  std::optional<Placement> placement;
+};
+} // namespace
+
+/// The decision on `function` with values scaled, if that costs less than `plain`, which is without. The function's body is
+/// then the scaled one.
+static FailureOr<std::optional<Report>> tryExponents(func::FuncOp function, const Options &options, const Decision &plain) {
+  IRMapping map;
+  OpBuilder builder(function);
+  auto copy = cast<func::FuncOp>(builder.clone(*function, map));
+  plain.scale(copy, map);
+  Decision decision(copy, options);
+  if (failed(decision.decide()))
+    return copy.erase(), failure();
+  std::optional<Report> report;
+  if (decision.cost() < plain.cost()) {
+    report = decision.rewrite();
+    function.getBody().takeBody(copy.getBody());
+    function.setType(copy.getFunctionType());
+  }
+  copy.erase();
+  return report;
+}
+
+static LogicalResult checkBlocks(func::FuncOp function) {
+  return function.getBody().hasOneBlock()
+             ? success()
+             : function.emitOpError("has several blocks; autocast works on functions of one block");
+}
+
+LogicalResult autocast::scaleValues(func::FuncOp function, const Options &options) {
+  if (failed(checkBlocks(function)))
+    return failure();
+  Decision decision(function, options);
+  if (failed(decision.decide()))
+    return failure();
+  decision.scaleInPlace();
+  return success();
+}
+
 FailureOr<Report> autocast::autocast(func::FuncOp function, const Options &options) {
   auto start = std::chrono::steady_clock::now();
-  if (!function.getBody().hasOneBlock())
-    return function.emitOpError("has several blocks; autocast works on functions of one block"), failure();
-  Block &block = function.getBody().front();
-  const PolicyTable &policy = options.policy ? *options.policy : PolicyTable::builtin();
-  LowType low = lowTypeOf(function, options);
-  WeightValues weights(function, options.blobs);
-  RangeAnalysis ranges(function, weights, low, options.ranges);
-  Facts facts(function, ranges, low, {options.calibration, options.headroom});
-  StoredValues stored(block);
-  Variables variables(function, policy, weights, stored);
-  if (failed(PinRules(function, variables, facts, low, options).apply()))
+  if (failed(checkBlocks(function)))
     return failure();
-  Placement placement(block, variables, weights, stored, options.cost);
-  Report report = buildReport(function, options, variables, placement, facts, stored, weights);
-  Rewriter(function, variables, placement, low.type).run();
-  countCasts(function, weights, report);
+  std::optional<Report> report;
+  {
+    Decision plain(function, options);
+    if (failed(plain.decide()))
+      return failure();
+    if (plain.needsExponents()) {
+      FailureOr<std::optional<Report>> scaled = tryExponents(function, options, plain);
+      if (failed(scaled))
+        return failure();
+      report = std::move(*scaled);
+    }
+    if (!report)
+      report = plain.rewrite();
+  }
   std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
-  report.summary.milliseconds = elapsed.count();
-  return report;
+  report->summary.milliseconds = elapsed.count();
+  return std::move(*report);
 }

@@ -5,6 +5,7 @@
 
 namespace mezzo::autocast {
 #define GEN_PASS_DEF_AUTOCAST
+#define GEN_PASS_DEF_SCALEVALUES
 #include "passes/autocast/Passes.h.inc"
 } // namespace mezzo::autocast
 
@@ -37,6 +38,7 @@ struct Autocast : autocast::impl::AutocastBase<Autocast> {
     made.policyFile = policyFile;
     made.calibrationFile = calibrationFile;
     made.headroom = headroom;
+    made.exponents = exponents;
     made.certificateFile = certificate;
     return made;
   }
@@ -47,6 +49,20 @@ struct Autocast : autocast::impl::AutocastBase<Autocast> {
                                   << report.summary.flow << (isProven ? ": no choice costs less" : ": not proven least");
     for (const OpEntry &entry : report.ops)
       emitRemark(*entry.location) << describe(entry, report.type);
+  }
+};
+
+struct ScaleValues : autocast::impl::ScaleValuesBase<ScaleValues> {
+  using ScaleValuesBase::ScaleValuesBase;
+
+  void runOnOperation() override {
+    BlobStore blobs;
+    Request request;
+    request.ranges.assign(ranges.begin(), ranges.end());
+    request.calibrationFile = calibrationFile;
+    request.headroom = headroom;
+    if (failed(scaleModule(getOperation(), request, blobs)))
+      signalPassFailure();
   }
 };
 } // namespace

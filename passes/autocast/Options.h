@@ -39,6 +39,8 @@ struct Options {
   const PolicyTable *policy = nullptr;
   const Calibration *calibration = nullptr;
   int headroom = 1;
+  /// Whether values that are too large or too small for f16 may be stored divided by a power of two.
+  bool exponents = true;
   CostModel cost;
   /// Where weights in blobs are read; null: weights are not known.
   BlobStore *blobs = nullptr;

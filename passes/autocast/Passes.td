@@ -39,8 +39,38 @@ def Autocast : Pass<"graph-autocast", "::mlir::ModuleOp"> {
     Option<"policyFile", "policy", "std::string", "\"\"", "rows that replace those of the policy table (YAML or JSON)">,
     Option<"calibrationFile", "calibration", "std::string", "\"\"", "what was measured on samples (JSON)">,
     Option<"headroom", "headroom", "int", "1", "powers of two between what was measured and the type's largest number">,
+    Option<"exponents", "exponents", "bool", "true", "store values that are too large or small for f16 divided by powers of two">,
     Option<"certificate", "certificate", "std::string", "\"\"", "file for the cut's problem and its solution">,
     Option<"explain", "explain", "bool", "false", "say what was decided, and why">,
+  ];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
+def ScaleValues : Pass<"graph-scale-values", "::mlir::ModuleOp"> {
+  let summary = "divides values that do not fit into f16 by powers of two";
+  let description = [{
+    What `graph-autocast` tries where values are too large or too small for f16, without narrowing anything: values that were
+    seen beyond the type, or whose bounds are proven but too wide, are held divided by a power of two. Weights, biases, bounds
+    of clamps and epsilons of norms are scaled with them; where an exponent changes otherwise, there is a multiplication. In
+    f32 the results are the same bits.
+
+    Before, where `%0` was seen to reach 2^20:
+    ```mlir
+      %0 = graph.matmul %x, %w : (tensor<1x4xf32>, tensor<4x4xf32>) -> tensor<1x4xf32>
+      %1 = graph.relu %0 : (tensor<1x4xf32>) -> tensor<1x4xf32>
+    ```
+    After:
+    ```mlir
+      %c = graph.constant dense<3.125000e-02> : tensor<f32>
+      %2 = graph.mul %w, %c : (tensor<4x4xf32>, tensor<f32>) -> tensor<4x4xf32>
+      %0 = graph.matmul %x, %2 : (tensor<1x4xf32>, tensor<4x4xf32>) -> tensor<1x4xf32>
+      %1 = graph.relu %0 : (tensor<1x4xf32>) -> tensor<1x4xf32>
+    ```
+  }];
+  let options = [
+    ListOption<"ranges", "range", "std::string", "bounds of an input, NAME=lo:hi">,
+    Option<"calibrationFile", "calibration", "std::string", "\"\"", "what was measured on samples (JSON)">,
+    Option<"headroom", "headroom", "int", "1", "powers of two between what was measured and the type's largest number">,
   ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }

@@ -38,6 +38,7 @@ public:
     options.keepF32 = request.keepF32;
     options.keepLow = request.keepLow;
     options.headroom = request.headroom;
+    options.exponents = request.exponents;
   }
 
   LogicalResult read() {
@@ -146,15 +147,29 @@ static LogicalResult checkRangeNames(ModuleOp module, const DeclaredRanges &rang
   return success();
 }
 
+/// The functions of `module` that a program can enter.
+static SmallVector<func::FuncOp> entriesOf(ModuleOp module) {
+  auto isEntry = [](func::FuncOp function) { return function.isPublic() && !function.isExternal(); };
+  return llvm::to_vector(llvm::make_filter_range(module.getOps<func::FuncOp>(), isEntry));
+}
+
+LogicalResult autocast::scaleModule(ModuleOp module, const Request &request, BlobStore &blobs) {
+  ReadRequest read(module, request, blobs);
+  if (failed(read.read()) || failed(checkRangeNames(module, read.options.ranges)))
+    return failure();
+  for (func::FuncOp function : entriesOf(module))
+    if (failed(scaleValues(function, read.options)))
+      return failure();
+  return success();
+}
+
 LogicalResult autocast::autocastModule(ModuleOp module, const Request &request, BlobStore &blobs,
                                        llvm::function_ref<void(func::FuncOp, const Report &)> onReport) {
   ReadRequest read(module, request, blobs);
   if (failed(read.read()) || failed(checkRangeNames(module, read.options.ranges)))
     return failure();
   std::string certificates;
-  for (auto function : module.getOps<func::FuncOp>()) {
-    if (!function.isPublic() || function.isExternal())
-      continue;
+  for (func::FuncOp function : entriesOf(module)) {
     FailureOr<Report> report = autocastFunction(function, read.options);
     if (failed(report))
       return failure();

@@ -17,6 +17,7 @@ struct Request {
   std::vector<Selector> keepF32, keepLow;
   std::string policyFile, calibrationFile;
   int headroom = 1;
+  bool exponents = true;
   std::string certificateFile;
 };
 
@@ -27,6 +28,9 @@ std::optional<std::pair<llvm::StringRef, Interval>> parseRange(llvm::StringRef t
 /// reporting a request that makes no sense, a file that cannot be read, or what `autocast` reports.
 mlir::LogicalResult autocastModule(mlir::ModuleOp module, const Request &request, BlobStore &blobs,
                                    llvm::function_ref<void(mlir::func::FuncOp, const Report &)> onReport);
+
+/// Scales the values of all public functions that do not fit into f16, and narrows nothing. Fails as `autocastModule` does.
+mlir::LogicalResult scaleModule(mlir::ModuleOp module, const Request &request, BlobStore &blobs);
 
 } // namespace mezzo::autocast
 

@@ -2,14 +2,16 @@
 
 #include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
+#include "passes/autocast/placement/Masks.h"
 #include "passes/autocast/placement/Roles.h"
 
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::autocast;
 
-Rewriter::Rewriter(func::FuncOp function, const Variables &variables, const Placement &placement, FloatType low)
-    : function(function), variables(variables), placement(placement), low(low) {}
+Rewriter::Rewriter(func::FuncOp function, const Variables &variables, const Placement &placement, ConstantFits &constants,
+                   const LowType &low)
+    : function(function), variables(variables), placement(placement), constants(constants), low(low) {}
 
 static Type withElement(Type type, Type element) { return ::cast<RankedTensorType>(type).clone(element); }
 
@@ -30,7 +32,7 @@ void Rewriter::run() {
 void Rewriter::retypeArguments() {
   for (BlockArgument argument : function.getArguments())
     if (placement.isLow(variables.of(argument)))
-      argument.setType(withElement(argument.getType(), low));
+      argument.setType(withElement(argument.getType(), low.type));
 }
 
 void Rewriter::rewrite(Operation *op) {
@@ -44,9 +46,22 @@ void Rewriter::castOperands(Operation *op) {
     auto found = wanted.find(&use);
     if (found == wanted.end())
       continue;
-    FloatType type = placement.isLow(found->second) ? low : FloatType(Float32Type::get(op->getContext()));
-    use.set(cast(use.get(), type));
+    bool isLow = placement.isLow(found->second);
+    FloatType type = isLow ? low.type : FloatType(Float32Type::get(op->getContext()));
+    use.set(cast(isLow ? fitting(use) : use.get(), type));
   }
+}
+
+/// What `use` reads, so that a finite mask stays finite.
+Value Rewriter::fitting(OpOperand &use) {
+  Value value = use.get();
+  const ConstantFit *fit = isF32(value) ? constants.find(value) : nullptr;
+  if (!fit || !isSaturatedMask(use, *fit))
+    return value;
+  Value &made = saturated[value];
+  if (!made)
+    made = saturateMask(value);
+  return made;
 }
 
 /// Operands that only have to agree are widened where they do not.
@@ -54,10 +69,10 @@ void Rewriter::agree(Operation *op) {
   const PolicyRow *row = variables.rowOf(op);
   if (!row || row->operand(0) != OperandRole::Agree)
     return;
-  bool isMixed = llvm::any_of(op->getOperands(), [&](Value v) { return graph::elementOf(v) == low; }) &&
+  bool isMixed = llvm::any_of(op->getOperands(), [&](Value v) { return graph::elementOf(v) == low.type; }) &&
                  llvm::any_of(op->getOperands(), isF32);
   for (OpOperand &use : op->getOpOperands())
-    if (isMixed && graph::elementOf(use.get()) == low)
+    if (isMixed && graph::elementOf(use.get()) == low.type)
       use.set(cast(use.get(), Float32Type::get(op->getContext())));
 }
 
@@ -88,10 +103,10 @@ void Rewriter::retype(Operation *op) {
     int storedAs = variables.of(result);
     bool isLow = placement.isLow(isProduct ? storedAs : compute);
     if (isLow)
-      result.setType(withElement(result.getType(), low));
+      result.setType(withElement(result.getType(), low.type));
     if (op->hasAttr("result_type") || isProduct)
       op->setAttr("result_type", TypeAttr::get(graph::elementOf(result)));
-    FloatType stored = placement.isLow(storedAs) ? low : FloatType(Float32Type::get(op->getContext()));
+    FloatType stored = placement.isLow(storedAs) ? low.type : FloatType(Float32Type::get(op->getContext()));
     if (graph::elementOf(result) == stored)
       continue;
     Value kept = cast(result, stored);

@@ -2,6 +2,7 @@
 #ifndef MEZZO_PASSES_AUTOCAST_REWRITE_H
 #define MEZZO_PASSES_AUTOCAST_REWRITE_H
 
+#include "passes/autocast/evidence/ConstantFit.h"
 #include "passes/autocast/placement/Placement.h"
 
 namespace mezzo::autocast {
@@ -10,13 +11,16 @@ namespace mezzo::autocast {
 /// where it is made. A narrowing cast of what follows from weights is computed once, when a program is loaded.
 class Rewriter {
 public:
-  Rewriter(mlir::func::FuncOp function, const Variables &variables, const Placement &placement, mlir::FloatType low);
+  /// All must outlive this.
+  Rewriter(mlir::func::FuncOp function, const Variables &variables, const Placement &placement, ConstantFits &constants,
+           const LowType &low);
 
   void run();
 
 private:
   void rewrite(mlir::Operation *op);
   void castOperands(mlir::Operation *op);
+  mlir::Value fitting(mlir::OpOperand &use);
   void agree(mlir::Operation *op);
   void retype(mlir::Operation *op);
   mlir::Value cast(mlir::Value value, mlir::FloatType type);
@@ -25,7 +29,9 @@ private:
   mlir::func::FuncOp function;
   const Variables &variables;
   const Placement &placement;
-  mlir::FloatType low;
+  ConstantFits &constants;
+  const LowType &low;
+  llvm::DenseMap<mlir::Value, mlir::Value> saturated;
   llvm::DenseMap<std::pair<mlir::Value, mlir::Type>, mlir::Value> casts;
   llvm::DenseMap<mlir::OpOperand *, int> wanted;
 };

@@ -73,6 +73,9 @@ static bool movesLastAxis(Operation *op) {
 
 OpFacts fusion::factsOf(Operation *op) {
   OpFacts facts;
+  // What makes no tensor, such as a check, stands alone.
+  if (op->getNumResults() == 0 || !isa<RankedTensorType>(op->getResult(0).getType()))
+    return facts;
   if (rowAxes(op))
     return rowFacts(op);
   facts.domain.assign(resultShape(op));

@@ -38,6 +38,15 @@ void TensorRecord::merge(const TensorRecord &other) {
   belowSmallest += other.belowSmallest;
 }
 
+TensorRecord TensorRecord::times2ToThe(int power) const {
+  TensorRecord record = *this;
+  for (double *number : {&record.min, &record.max, &record.smallest})
+    *number = std::ldexp(*number, power);
+  record.belowNormal = record.smallest < 0x1p-14 ? belowNormal : 0;
+  record.belowSmallest = record.smallest <= 0x1p-25 ? belowSmallest : 0;
+  return record;
+}
+
 double TensorRecord::magnitude() const { return min <= max ? std::fmax(std::fabs(min), std::fabs(max)) : 0; }
 
 const TensorRecord *Calibration::find(llvm::StringRef name) const {

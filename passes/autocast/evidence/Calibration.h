@@ -27,6 +27,9 @@ struct TensorRecord {
 
   void add(llvm::ArrayRef<float> values);
   void merge(const TensorRecord &other);
+  /// What would have been seen of the same numbers times 2^power. Counts of small numbers stay where some
+  /// still are small.
+  TensorRecord times2ToThe(int power) const;
   /// The largest finite magnitude; 0 where there was none.
   double magnitude() const;
 };

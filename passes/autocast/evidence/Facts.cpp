@@ -1,6 +1,7 @@
 #include "passes/autocast/evidence/Facts.h"
 
 #include "dialects/common/NodeIdentity.h"
+#include "dialects/common/TensorExponent.h"
 #include "dialects/graph/IR/Graph.h"
 #include "passes/autocast/policy/PolicyTable.h"
 
@@ -14,16 +15,16 @@ llvm::StringRef autocast::nameOf(Evidence evidence) {
 }
 
 Facts::Facts(func::FuncOp function, const RangeAnalysis &ranges, const LowType &low, const FactOptions &options)
-    : low(low), options(options) {
+    : function(function), low(low), options(options) {
   Block &block = function.getBody().front();
   auto isFloat = [](Value value) { return isa_and_nonnull<FloatType>(elementTypeOf(value)); };
   for (BlockArgument argument : block.getArguments())
     if (isFloat(argument))
-      facts[argument] = factsOf(argument, inputName(function, argument.getArgNumber()), ranges);
+      facts[argument] = factsOf(argument, ranges);
   for (Operation &op : block.without_terminator())
     for (Value result : op.getResults())
       if (isFloat(result))
-        facts[result] = factsOf(result, tensorName(op.getLoc()), ranges);
+        facts[result] = factsOf(result, ranges);
   for (Operation &op : block.without_terminator())
     inheritViolation(&op);
   findEffective(block);
@@ -51,12 +52,23 @@ std::string autocast::seenRange(const TensorRecord &record) {
   return text;
 }
 
-ValueFacts Facts::factsOf(Value value, StringRef name, const RangeAnalysis &ranges) const {
+/// What was seen of `value`. Of several results of one operation only the first has a name.
+std::optional<TensorRecord> Facts::recordOf(Value value) const {
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!options.calibration || (!argument && cast<OpResult>(value).getResultNumber() != 0))
+    return std::nullopt;
+  Location location = value.getLoc();
+  StringRef name = argument ? inputName(function, argument.getArgNumber()) : tensorName(location);
+  const TensorRecord *record = name.empty() ? nullptr : options.calibration->find(name);
+  if (!record)
+    return std::nullopt;
+  return argument ? *record : record->times2ToThe(-tensorExponent(location));
+}
+
+ValueFacts Facts::factsOf(Value value, const RangeAnalysis &ranges) const {
   ValueFacts found;
   found.range = ranges.of(value);
-  auto result = dyn_cast<OpResult>(value);
-  bool isNamed = !name.empty() && (!result || result.getResultNumber() == 0);
-  found.record = options.calibration && isNamed ? options.calibration->find(name) : nullptr;
+  found.record = recordOf(value);
   bool isBounded = found.range.all.isFinite();
   if (isBounded && found.range.all.magnitude() <= low.largest) {
     found.evidence = Evidence::Proven;
@@ -79,8 +91,7 @@ ValueFacts Facts::factsOf(Value value, StringRef name, const RangeAnalysis &rang
 /// the largest of the value itself for all others.
 double Facts::effectiveFor(OpOperand &use) const {
   Operation *op = use.getOwner();
-  const ValueFacts &own = of(use.get());
-  double most = own.record->magnitude();
+  double most = of(use.get()).record->magnitude();
   if (op->getNumResults() == 0 || !isa_and_nonnull<FloatType>(elementTypeOf(op->getResult(0))))
     return most;
   const ValueFacts &result = of(op->getResult(0));

@@ -17,13 +17,17 @@ std::string seenRange(const TensorRecord &record);
 
 struct ValueFacts {
   Bounds range;
-  const TensorRecord *record = nullptr;
+  /// Of the value as it is stored: what was seen of the model's tensor, divided as that is.
+  std::optional<TensorRecord> record;
   Evidence evidence = Evidence::Unknown;
   /// Why the evidence is what it is, as `[-3, 3] (proven)`.
   std::string why;
   /// The smallest magnitude that matters to what reads the value; infinite where it was not measured.
   double effective = kInfinity;
 };
+
+/// Magnitudes that matter below this are rounded to too few digits, or to 0, in f16.
+inline constexpr double kEffectiveLimit = 0x1p-13;
 
 struct FactOptions {
   const Calibration *calibration = nullptr;
@@ -39,11 +43,13 @@ public:
   const ValueFacts &of(mlir::Value value) const;
 
 private:
-  ValueFacts factsOf(mlir::Value value, llvm::StringRef name, const RangeAnalysis &ranges) const;
+  ValueFacts factsOf(mlir::Value value, const RangeAnalysis &ranges) const;
+  std::optional<TensorRecord> recordOf(mlir::Value value) const;
   void inheritViolation(mlir::Operation *op);
   void findEffective(mlir::Block &block);
   double effectiveFor(mlir::OpOperand &use) const;
 
+  mlir::func::FuncOp function;
   const LowType &low;
   FactOptions options;
   llvm::DenseMap<mlir::Value, ValueFacts> facts;

@@ -12,12 +12,10 @@ using Obstacle = std::optional<std::pair<PinSource, std::string>>;
 
 /// An operand of an exponential may be off by this much before the result is: rounding is an error of |x| times the unit.
 static constexpr double kExponentTolerance = 0x1p-4;
-/// Magnitudes that matter below this are rounded to too few digits, or to 0, in f16.
-static constexpr double kEffectiveLimit = 0x1p-13;
 
-PinRules::PinRules(func::FuncOp function, Variables &variables, const Facts &facts, const LowType &low,
-                   const Options &options)
-    : function(function), variables(variables), facts(facts), low(low), options(options) {}
+PinRules::PinRules(func::FuncOp function, Variables &variables, const Facts &facts, ConstantFits &constants,
+                   const LowType &low, const Options &options)
+    : function(function), variables(variables), facts(facts), constants(constants), low(low), options(options) {}
 
 LogicalResult PinRules::apply() {
   Selectors selectors(function);
@@ -110,6 +108,20 @@ Obstacle PinRules::whyOperandMatters(OpOperand &use) const {
   return std::nullopt;
 }
 
+/// Why a constant must not be rounded to 16 bits.
+Obstacle PinRules::whyNotConstant(OpOperand &use) const {
+  const ConstantFit *fit = constants.find(use.get());
+  if (!fit)
+    return std::nullopt;
+  if (fit->overflowing > 0)
+    return std::pair(PinSource::Range, "a constant has magnitudes up to " + numberText(fit->largest) + ": too large");
+  // What is lost of an addend is small beside the sum, or the sum itself is too small.
+  if (double loss = isSum(use.getOwner()) ? 0 : fit->lossOfSmall(low); loss > kMostLoss)
+    return std::pair(PinSource::Underflow, "a constant's magnitudes, of " + numberText(fit->rms()) +
+                                               " in the mean, are too small: it would be off by " + numberText(loss));
+  return std::nullopt;
+}
+
 Obstacle PinRules::whyNotOperands(Operation *op, const PolicyRow &row) const {
   // An operand of an operation whose result is known need not be: exponentials of anything may be in range.
   Prior prior = row.prior(options.isF16) == Prior::Ranged ? Prior::Follow : row.prior(options.isF16);
@@ -121,6 +133,8 @@ Obstacle PinRules::whyNotOperands(Operation *op, const PolicyRow &row) const {
       return std::pair(obstacle->first, "operand " + std::to_string(use.getOperandNumber()) + ": " + obstacle->second);
     if (Obstacle obstacle = whyOperandMatters(use))
       return obstacle;
+    if (Obstacle obstacle = whyNotConstant(use))
+      return std::pair(obstacle->first, "operand " + std::to_string(use.getOperandNumber()) + ": " + obstacle->second);
   }
   return std::nullopt;
 }

@@ -3,6 +3,7 @@
 #define MEZZO_PASSES_AUTOCAST_PLACEMENT_PINS_H
 
 #include "passes/autocast/Options.h"
+#include "passes/autocast/evidence/ConstantFit.h"
 #include "passes/autocast/evidence/Facts.h"
 #include "passes/autocast/placement/Variables.h"
 
@@ -12,8 +13,8 @@ namespace mezzo::autocast {
 /// are like it, or an operation that is kept both ways.
 class PinRules {
 public:
-  PinRules(mlir::func::FuncOp function, Variables &variables, const Facts &facts, const LowType &low,
-           const Options &options);
+  PinRules(mlir::func::FuncOp function, Variables &variables, const Facts &facts, ConstantFits &constants,
+           const LowType &low, const Options &options);
 
   mlir::LogicalResult apply();
 
@@ -26,10 +27,12 @@ private:
   std::optional<std::pair<PinSource, std::string>> whyNotNarrowed(mlir::Value value, Prior prior) const;
   std::optional<std::pair<PinSource, std::string>> whyNotOperands(mlir::Operation *op, const PolicyRow &row) const;
   std::optional<std::pair<PinSource, std::string>> whyOperandMatters(mlir::OpOperand &use) const;
+  std::optional<std::pair<PinSource, std::string>> whyNotConstant(mlir::OpOperand &use) const;
 
   mlir::func::FuncOp function;
   Variables &variables;
   const Facts &facts;
+  ConstantFits &constants;
   const LowType &low;
   const Options &options;
 };

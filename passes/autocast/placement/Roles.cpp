@@ -54,6 +54,8 @@ bool autocast::isLibraryCall(Operation *op) {
   return op->hasTrait<graph::Contraction>() || isa<graph::LstmOp, graph::GruOp, graph::RnnOp>(op);
 }
 
+bool autocast::isSum(Operation *op) { return isa<graph::AddOp, graph::SubOp>(op); }
+
 bool autocast::isExponential(Operation *op) { return isa<graph::ExpOp, graph::SoftmaxOp, graph::LogSoftmaxOp>(op); }
 
 bool autocast::isSingularAtZero(Operation *op, unsigned index) {

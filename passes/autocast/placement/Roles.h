@@ -22,6 +22,9 @@ bool isContraction(mlir::Operation *op);
 /// Whether a library runs `op`, which reads and writes whole tensors in types that it is told.
 bool isLibraryCall(mlir::Operation *op);
 
+/// Whether the operands of `op` are added, so that small ones do not count beside large ones.
+bool isSum(mlir::Operation *op);
+
 /// Whether small errors of the operand of `op` grow with its magnitude: exponentials.
 bool isExponential(mlir::Operation *op);
 

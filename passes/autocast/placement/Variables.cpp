@@ -67,8 +67,11 @@ int Variables::readerOf(OpOperand &use) const {
   if (auto found = returnNumbers.find(&use); found != returnNumbers.end())
     return found->second;
   const PolicyRow *row = policy.find(use.getOwner());
-  if (!row || !isF32(use.get()))
+  if (!isF32(use.get()))
     return -1;
+  // What the table does not know, such as a check, reads the f32 that it was written for.
+  if (!row)
+    return fixedNumber;
   switch (row->operand(use.getOperandNumber())) {
   case OperandRole::Data:
   case OperandRole::Product: {

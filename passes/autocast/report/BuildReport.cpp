@@ -1,6 +1,7 @@
 #include "passes/autocast/report/BuildReport.h"
 
 #include "dialects/common/NodeIdentity.h"
+#include "dialects/common/TensorExponent.h"
 #include "dialects/graph/IR/Graph.h"
 #include "passes/autocast/placement/Roles.h"
 
@@ -49,6 +50,8 @@ private:
     entry.stored = choiceOf(variables.of(value));
     entry.evidence = nameOf(known.evidence).str();
     entry.range = known.why;
+    if (int exponent = value.getDefiningOp() ? tensorExponent(value.getLoc()) : 0)
+      entry.exponent = -exponent;
     return entry;
   }
 
