@@ -71,6 +71,12 @@ Expected<Target> Target::get(StringRef name) {
   return target;
 }
 
+bool multipliesBf16(StringRef name) {
+  constexpr const char *kProducts = "avx512bf16";
+  return name == "native" ? sys::getHostCPUFeatures().lookup(kProducts)
+                          : isKnownCPU(name) && featuresOf(name).contains(kProducts);
+}
+
 std::unique_ptr<TargetMachine> createTargetMachine(const Target &target) {
   static std::once_flag once;
   std::call_once(once, [] {

@@ -2,6 +2,7 @@
 
 #include "compiler/artifact/ProgramBuilder.h"
 #include "compiler/cpu/Compile.h"
+#include "compiler/cpu/Target.h"
 #include "compiler/driver/Diagnostics.h"
 #include "compiler/driver/DumpKernels.h"
 #include "compiler/driver/LoadModel.h"
@@ -89,14 +90,31 @@ LogicalResult Compilation::runPhase(Phase phase, ModuleOp module, const DimSizes
   return passes.run(module);
 }
 
+/// What was asked for, with the type that suits the processor where that is `auto`; nothing where f32 suits it best.
+std::optional<autocast::Request> Compilation::chooseAutocast() const {
+  std::optional<autocast::Request> request = options.autocast;
+  if (!request || request->type != "auto")
+    return request;
+  bool isLow = cpu::multipliesBf16(options.targetCpu);
+  auto remark = emitRemark((*current)->getLoc());
+  if (isLow)
+    remark << "--autocast=auto: bf16, which this processor (" << options.targetCpu << ") multiplies natively";
+  else
+    remark << "--autocast=auto: f32, since this processor (" << options.targetCpu
+           << ") widens 16-bit numbers before it multiplies them; --autocast=f16 or bf16 stores 16 bits all the same";
+  request->type = "bf16";
+  return isLow ? request : std::nullopt;
+}
+
 LogicalResult Compilation::runAutocast() {
-  if (!options.autocast)
+  std::optional<autocast::Request> request = chooseAutocast();
+  if (!request)
     return success();
   auto tell = [&](func::FuncOp, const autocast::Report &report) {
     if (options.onAutocast)
       options.onAutocast(report);
   };
-  if (failed(autocast::autocastModule(*current, *options.autocast, blobStore, tell)))
+  if (failed(autocast::autocastModule(*current, *request, blobStore, tell)))
     return failure();
   // Casts of constants and casts of casts are folded.
   PassManager passes(&mlirContext);

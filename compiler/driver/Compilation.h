@@ -49,6 +49,7 @@ private:
   llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> load(const DimSizes &sizes, bool isOnly);
   llvm::LogicalResult loadVariants();
   llvm::LogicalResult runPhase(Phase phase, mlir::ModuleOp module, const DimSizes &sizes);
+  std::optional<autocast::Request> chooseAutocast() const;
   llvm::LogicalResult runAutocast();
   llvm::LogicalResult dump(Phase phase, mlir::ModuleOp module, llvm::StringRef variant);
   llvm::LogicalResult emitKernels();

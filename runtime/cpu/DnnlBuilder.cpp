@@ -1,6 +1,7 @@
 #include "runtime/cpu/DnnlBuilder.h"
 
 #include "runtime/base/CheckedMath.h"
+#include "runtime/cpu/CpuFeatures.h"
 #include "runtime/cpu/PackedWeights.h"
 
 #include <algorithm>
@@ -46,6 +47,7 @@ std::string describeForm(const std::string &kind, const dnnl::memory::desc &desc
   add(data.dims, data.ndims);
   add(data.padded_dims, data.ndims);
   add(&data.format_kind, 1);
+  add(&data.data_type, 1);
   if (data.format_kind == dnnl_blocked) {
     add(blocking.strides, data.ndims);
     add(blocking.inner_blks, blocking.inner_nblks);
@@ -101,7 +103,25 @@ std::optional<DnnlView> DnnlView::mergeLeading(size_t count) const {
   return view;
 }
 
-dnnl::memory::desc DnnlView::getDesc() const { return {shape, dnnl::memory::data_type::f32, strides}; }
+dnnl::memory::desc DnnlView::getDesc() const { return {shape, type, strides}; }
+
+Border cpu::chooseBorder(const LibraryContext &context) {
+  auto isBf16 = [&](size_t operand) { return context.call.buffers[operand].type.elementType == ElementType::BF16; };
+  static const bool hasProducts = hasCpuFeature("avx512bf16");
+  return hasProducts && context.call.buffers.size() > 2 && isBf16(0) && isBf16(1) ? Border::Native : Border::Widened;
+}
+
+LibraryCallResult cpu::createAtBorder(const LibraryContext &context,
+                                      LibraryCallResult (*create)(const LibraryContext &context, Border border)) {
+  if (chooseBorder(context) == Border::Native)
+    try {
+      return create(context, Border::Native);
+    } catch (const dnnl::error &error) {
+      if (error.status != dnnl_unimplemented)
+        throw;
+    }
+  return create(context, Border::Widened);
+}
 
 bool cpu::isPermutation(const Dims &permutation, size_t rank) {
   Dims sorted = permutation;
@@ -159,11 +179,16 @@ Status DnnlBuilder::checkDense() const {
   return {};
 }
 
-DnnlView DnnlBuilder::addInput(size_t operand) {
+DnnlView DnnlBuilder::addInput(size_t operand, Border border) {
   const artifact::BufferRef &ref = getBuffer(operand);
   ElementType type = ref.type.elementType;
   const uint8_t *constant = context.constants[operand];
   DnnlView view{0, ref.type.shape, getStrides(ref), constant};
+  if (border == Border::Native && type == ElementType::BF16) {
+    view.type = dnnl::memory::data_type::bf16;
+    view.slot = constant ? addConstant(constant, {}) : addSlot({DnnlSlot::Kind::Operand, operand, 0, nullptr, {}});
+    return view;
+  }
   int64_t extent = getExtent(view.shape, view.strides);
   uint64_t bytes = static_cast<uint64_t>(extent) * sizeof(float);
   if (constant && type != ElementType::F32)
@@ -184,7 +209,7 @@ DnnlView DnnlBuilder::addInput(size_t operand) {
   return view;
 }
 
-DnnlView DnnlBuilder::addResult(bool readsOld) {
+DnnlView DnnlBuilder::addResult(bool readsOld, Border border) {
   size_t operand = getNumOperands() - 1;
   const artifact::BufferRef &ref = getBuffer(operand);
   ElementType type = ref.type.elementType;
@@ -192,8 +217,10 @@ DnnlView DnnlBuilder::addResult(bool readsOld) {
   int64_t count = countElements(ref.type.shape).value();
   bool hasGaps = getExtent(ref.type.shape, strides) != count;
   size_t buffer = addSlot({DnnlSlot::Kind::Operand, operand, 0, nullptr, {}});
-  if (type == ElementType::F32 && !hasGaps)
-    return {buffer, ref.type.shape, strides, nullptr};
+  bool isNative = border == Border::Native && type == ElementType::BF16;
+  if ((type == ElementType::F32 || isNative) && !hasGaps)
+    return {buffer, ref.type.shape, strides, nullptr,
+            isNative ? dnnl::memory::data_type::bf16 : dnnl::memory::data_type::f32};
   DnnlView view{0, ref.type.shape, hasGaps ? getRowMajorStrides(ref.type.shape) : strides, nullptr};
   view.slot = addScratchBytes(static_cast<uint64_t>(count) * sizeof(float));
   if (!readsOld)
@@ -210,6 +237,8 @@ DnnlView DnnlBuilder::addResult(bool readsOld) {
 }
 
 void DnnlBuilder::storeResult(const DnnlView &result, Clip clip) {
+  if (result.type != dnnl::memory::data_type::f32)
+    return;
   size_t operand = getNumOperands() - 1;
   const artifact::BufferRef &ref = getBuffer(operand);
   ElementType type = ref.type.elementType;

@@ -4,17 +4,19 @@
 #define MEZZO_RUNTIME_CPU_DNNLBUILDER_H
 
 #include "runtime/cpu/DnnlCall.h"
+#include "runtime/cpu/LibraryFunctions.h"
 
 namespace mezzo::cpu {
 
 using Dims = std::vector<int64_t>;
 
-/// f32 data with a shape and strides in elements; the functions that change a view move no data.
+/// Data with a shape and strides in elements; the functions that change a view move no data.
 struct DnnlView {
   size_t slot = 0;
   Dims shape;
   Dims strides;
   const uint8_t *constant = nullptr; ///< the data where it never changes again
+  dnnl::memory::data_type type = dnnl::memory::data_type::f32;
 
   /// Dimension i of the result is dimension permutation[i] of this one.
   DnnlView permute(const Dims &permutation) const;
@@ -24,7 +26,22 @@ struct DnnlView {
   std::optional<DnnlView> mergeLeading(size_t count) const;
   /// As oneDNN sees it.
   dnnl::memory::desc getDesc() const;
+  /// The same in whichever layout oneDNN likes best.
+  dnnl::memory::desc getAnyLayout() const { return {shape, type, dnnl::memory::format_tag::any}; }
 };
+
+/// How operands of 16 bits are read and written.
+enum class Border {
+  Widened, ///< as f32: converted before and after the primitive
+  Native,  ///< as they are, by a primitive that sums in f32
+};
+
+/// Native where both factors, operands 0 and 1, are bf16 and the processor multiplies them; f16 has no such primitives.
+Border chooseBorder(const LibraryContext &context);
+
+/// A call made by `create` at the border that suits it: a widened one where the library has no native primitive for it.
+LibraryCallResult createAtBorder(const LibraryContext &context,
+                                 LibraryCallResult (*create)(const LibraryContext &context, Border border));
 
 /// Whether it is a permutation of 0 … rank - 1.
 bool isPermutation(const Dims &permutation, size_t rank);
@@ -42,14 +59,15 @@ public:
   /// Unsupported where an operand has strides.
   Status checkDense() const;
 
-  /// An operand that is read, as f32: widened in scratch in every run, or at load where it is constant.
-  DnnlView addInput(size_t operand);
+  /// An operand that is read. By a widened border as f32: in scratch in every run, or at load where it is constant.
+  DnnlView addInput(size_t operand, Border border = Border::Widened);
 
-  /// The result, the last operand, as f32: in place where it is f32 without gaps, else in scratch. `readsOld`: the stages
-  /// also want what was in it.
-  DnnlView addResult(bool readsOld);
+  /// The result, the last operand: in place where it has no gaps and is f32 or by a native border, else as f32 in scratch.
+  /// `readsOld`: the stages also want what was in it.
+  DnnlView addResult(bool readsOld, Border border = Border::Widened);
 
-  /// The stages that bring the result of `addResult`, computed by now, into its buffer.
+  /// The stages that bring the result of `addResult`, computed by now, into its buffer. One that is native is clipped
+  /// already.
   void storeResult(const DnnlView &result, Clip clip);
 
   /// The stage that clips all elements of a result, which has no gaps.

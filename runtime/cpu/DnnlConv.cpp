@@ -63,8 +63,8 @@ Dims orderedWeights(const DnnlBuilder &builder, const ConvAttributes &attributes
   return ordered;
 }
 
-DnnlView addWeights(DnnlBuilder &builder, const ConvAttributes &attributes) {
-  DnnlView weights = builder.addInput(1);
+DnnlView addWeights(DnnlBuilder &builder, const ConvAttributes &attributes, Border border) {
+  DnnlView weights = builder.addInput(1, border);
   if (!attributes.weightsPermutation.empty())
     weights = weights.permute(attributes.weightsPermutation);
   return splitGroups(moveChannelsForward(weights), attributes.groups);
@@ -78,16 +78,17 @@ struct ConvOperands {
   DnnlView result;
 };
 
-ConvOperands addOperands(DnnlBuilder &builder, const ConvAttributes &attributes, const PostOps &postOps) {
+ConvOperands addOperands(DnnlBuilder &builder, const ConvAttributes &attributes, const PostOps &postOps, Border border) {
   ConvOperands operands;
   size_t last = builder.getNumOperands() - 1, rank = builder.getBuffer(0).type.shape.size();
-  operands.input = moveChannelsForward(builder.addInput(0));
-  operands.weights = addWeights(builder, attributes);
+  operands.input = moveChannelsForward(builder.addInput(0, border));
+  operands.weights = addWeights(builder, attributes, border);
   if (attributes.hasBias)
     operands.bias = builder.addInput(2);
   for (size_t i = 2 + attributes.hasBias; i < last; ++i)
     operands.extras.push_back(moveChannelsForward(builder.addInput(i).padRank(rank)));
-  operands.result = moveChannelsForward(builder.addResult(postOps.hasSum()));
+  Border result = postOps.areAllInside() ? border : Border::Widened;
+  operands.result = moveChannelsForward(builder.addResult(postOps.hasSum(), result));
   return operands;
 }
 
@@ -117,17 +118,13 @@ Status checkOperands(const DnnlBuilder &builder, const ConvAttributes &attribute
   return {};
 }
 
-dnnl::memory::desc anyLayout(const DnnlView &view) {
-  return {view.shape, dnnl::memory::data_type::f32, dnnl::memory::format_tag::any};
-}
-
 /// A convolution or its transposed form: they differ in the descriptor's class alone.
 template <typename Primitive, dnnl::algorithm kind>
 void addConv(DnnlBuilder &builder, const ConvOperands &operands, const ConvAttributes &attributes, const PostOps &postOps) {
   dnnl::memory::desc input = operands.input.getDesc(), result = operands.result.getDesc();
   dnnl::memory::desc bias = operands.bias ? operands.bias->getDesc() : dnnl::memory::desc();
-  typename Primitive::desc desc(dnnl::prop_kind::forward_inference, kind, input, anyLayout(operands.weights), bias, result,
-                                attributes.strides, attributes.dilations, attributes.padsBegin, attributes.padsEnd);
+  typename Primitive::desc desc(dnnl::prop_kind::forward_inference, kind, input, operands.weights.getAnyLayout(), bias,
+                                result, attributes.strides, attributes.dilations, attributes.padsBegin, attributes.padsEnd);
   typename Primitive::primitive_desc primitive(desc, postOps.build(operands.extras), getDnnlEngine());
   std::vector<std::pair<int, size_t>> arguments = {
       {DNNL_ARG_SRC, builder.addAlias(operands.input.slot, input)},
@@ -140,7 +137,7 @@ void addConv(DnnlBuilder &builder, const ConvOperands &operands, const ConvAttri
   postOps.addRest(builder, operands.result, operands.extras);
 }
 
-template <typename Primitive, dnnl::algorithm kind> LibraryCallResult create(const LibraryContext &context) {
+template <typename Primitive, dnnl::algorithm kind> LibraryCallResult create(const LibraryContext &context, Border border) {
   if (context.call.buffers.empty() || context.call.buffers[0].type.shape.size() < 3)
     return makeError(bad, "input has fewer than 3 dimensions");
   AttributeReader reader(context.call);
@@ -153,7 +150,7 @@ template <typename Primitive, dnnl::algorithm kind> LibraryCallResult create(con
   MEZZO_RETURN_IF_ERROR(checkOperands(builder, attributes, *postOps));
   if (countElements(context.call.buffers.back().type.shape) == 0)
     return builder.finish();
-  ConvOperands operands = addOperands(builder, attributes, *postOps);
+  ConvOperands operands = addOperands(builder, attributes, *postOps, border);
   addConv<Primitive, kind>(builder, operands, attributes, *postOps);
   builder.storeResult(operands.result, postOps->getLastClip());
   return builder.finish();
@@ -161,9 +158,9 @@ template <typename Primitive, dnnl::algorithm kind> LibraryCallResult create(con
 } // namespace
 
 LibraryCallResult cpu::createConv(const LibraryContext &context) {
-  return create<dnnl::convolution_forward, dnnl::algorithm::convolution_direct>(context);
+  return createAtBorder(context, create<dnnl::convolution_forward, dnnl::algorithm::convolution_direct>);
 }
 
 LibraryCallResult cpu::createDeconv(const LibraryContext &context) {
-  return create<dnnl::deconvolution_forward, dnnl::algorithm::deconvolution_direct>(context);
+  return createAtBorder(context, create<dnnl::deconvolution_forward, dnnl::algorithm::deconvolution_direct>);
 }

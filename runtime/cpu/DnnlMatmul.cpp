@@ -81,11 +81,7 @@ Matrices flattenBatch(const Matrices &matrices) {
 }
 
 /// Constant weights come in the layout that oneDNN prefers, others as they are.
-dnnl::memory::desc chooseWeights(const DnnlView &rhs) {
-  if (rhs.constant)
-    return {rhs.shape, dnnl::memory::data_type::f32, dnnl::memory::format_tag::any};
-  return rhs.getDesc();
-}
+dnnl::memory::desc chooseWeights(const DnnlView &rhs) { return rhs.constant ? rhs.getAnyLayout() : rhs.getDesc(); }
 
 void addMatmul(DnnlBuilder &builder, const Matrices &matrices, bool hasBias, const PostOps &postOps) {
   std::vector<DnnlView> operands(matrices.extras.begin() + hasBias, matrices.extras.end());
@@ -103,7 +99,8 @@ void addMatmul(DnnlBuilder &builder, const Matrices &matrices, bool hasBias, con
   postOps.addRest(builder, matrices.result, operands);
 }
 
-Result<Matrices> addMatrices(DnnlBuilder &builder, const MatmulAttributes &attributes, const PostOps &postOps) {
+Result<Matrices> addMatrices(DnnlBuilder &builder, const MatmulAttributes &attributes, const PostOps &postOps,
+                             Border border) {
   size_t last = builder.getNumOperands() - 1;
   MEZZO_RETURN_IF_ERROR(checkPermutation(attributes.lhsPermutation, builder.getBuffer(0), "lhs_permutation"));
   MEZZO_RETURN_IF_ERROR(checkPermutation(attributes.rhsPermutation, builder.getBuffer(1), "rhs_permutation"));
@@ -116,17 +113,18 @@ Result<Matrices> addMatrices(DnnlBuilder &builder, const MatmulAttributes &attri
       return makeError(bad, "operand ", i, " has ", builder.getBuffer(i).type.shape.size(), " dimensions, wanted 2 to ",
                        DNNL_MAX_NDIMS);
   Matrices matrices;
-  matrices.lhs = builder.addInput(0).permute(attributes.lhsPermutation).padRank(rank);
-  matrices.rhs = builder.addInput(1).permute(attributes.rhsPermutation).padRank(rank);
+  matrices.lhs = builder.addInput(0, border).permute(attributes.lhsPermutation).padRank(rank);
+  matrices.rhs = builder.addInput(1, border).permute(attributes.rhsPermutation).padRank(rank);
   for (size_t i = 2; i < last; ++i)
     matrices.extras.push_back(builder.addInput(i).padRank(rank));
-  matrices.result = builder.addResult(postOps.hasSum()).permute(attributes.resultPermutation).padRank(rank);
+  Border result = postOps.areAllInside() ? border : Border::Widened;
+  matrices.result = builder.addResult(postOps.hasSum(), result).permute(attributes.resultPermutation).padRank(rank);
   MEZZO_RETURN_IF_ERROR(checkShapes(matrices));
   return matrices;
 }
 } // namespace
 
-LibraryCallResult cpu::createMatmul(const LibraryContext &context) {
+static LibraryCallResult createWith(const LibraryContext &context, Border border) {
   AttributeReader reader(context.call);
   MatmulAttributes attributes = readAttributes(reader);
   Result<PostOps> postOps = PostOps::read(reader);
@@ -138,7 +136,7 @@ LibraryCallResult cpu::createMatmul(const LibraryContext &context) {
   if (builder.getNumOperands() != wanted)
     return makeError(bad, "has ", builder.getNumOperands(), " operands, wanted ", wanted);
   MEZZO_RETURN_IF_ERROR(builder.checkFloatOperands());
-  Result<Matrices> matrices = addMatrices(builder, attributes, *postOps);
+  Result<Matrices> matrices = addMatrices(builder, attributes, *postOps, border);
   if (!matrices.ok())
     return matrices.takeStatus();
   if (countElements(matrices->result.shape) == 0)
@@ -149,3 +147,5 @@ LibraryCallResult cpu::createMatmul(const LibraryContext &context) {
   builder.storeResult(matrices->result, postOps->getLastClip());
   return builder.finish();
 }
+
+LibraryCallResult cpu::createMatmul(const LibraryContext &context) { return createAtBorder(context, createWith); }

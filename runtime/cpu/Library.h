@@ -4,8 +4,8 @@
 // Common to all functions
 //   * Operands come in the order given, inputs first, the result last. Types are the buffers' static types; strides of a
 //     buffer are honoured. f32, f16 and bf16 may be mixed freely: 16-bit operands are widened exactly, everything is
-//     computed and accumulated in f32, and the result is rounded once, to nearest even, after the post-ops. Other types are
-//     Unsupported.
+//     computed and accumulated in f32, and the result is rounded once, to nearest even, after the post-ops. Where both
+//     factors are bf16 and the processor multiplies such, they are read as they are. Other types are Unsupported.
 //   * A weight, bias or other operand that is an immutable variable, a constant or a derived buffer is converted and packed
 //     once when the program is loaded, and costs nothing in a run.
 //   * Attributes are ints, floats, strings or lists of one of them. One that is not listed is an error, so that nothing that

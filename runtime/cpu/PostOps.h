@@ -16,6 +16,8 @@ public:
 
   /// How many extra operands the chain takes.
   size_t getNumOperands() const { return numBinary; }
+  /// Whether the library does them all in the product's own stage.
+  bool areAllInside() const { return numInside == items.size(); }
   bool hasSum() const { return !items.empty() && items.front().name == "sum"; }
 
   /// The part that oneDNN does inside the primitive; `operands` are the views of all extra operands, with the result's rank

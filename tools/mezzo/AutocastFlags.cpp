@@ -7,8 +7,11 @@ using namespace mezzo;
 using namespace mezzo::tool;
 
 std::vector<const CLI::Option *> AutocastFlags::addTo(CLI::App &command) {
-  CLI::Option *main = command.add_option("--autocast", type, "store values in 16 bits wherever that is safe, as this type")
-                          ->check(CLI::IsMember({"f16", "bf16"}));
+  CLI::Option *main =
+      command
+          .add_option("--autocast", type,
+                      "store values in 16 bits wherever that is safe, as this type; auto: where the processor gains by it")
+          ->check(CLI::IsMember({"f16", "bf16", "auto"}));
   auto addDetail = [&](CLI::Option *option) { details.push_back(option); };
   addDetail(command.add_option("--io", request.io, "types of f32 inputs and outputs: keep, or the type of --autocast")
                 ->check(CLI::IsMember({"keep", "f16", "bf16"}))
