@@ -5,7 +5,8 @@
 #                            of the runtime alone; fuzzers of the files that the runtime reads, 20 s each
 #   tools/test.sh --quick    unit tests and lit tests on a debug build
 #   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
-#                            format; all fuzzers, ten minutes each; all models and the comparison with ONNX Runtime on a release build, quickstart.sh
+#                            format; all fuzzers, ten minutes each; all models, the comparison with ONNX Runtime and autocast
+#                            against random programs on a release build, quickstart.sh
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
 # failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
@@ -81,6 +82,7 @@ build_runtime_alone() {
 }
 
 build_fuzzers() { cmake --preset fuzz && cmake --build build/fuzz --target "$@"; }
+proof() { "$python" "test/passes/autocast/$1.py" --mezzo-opt build/release/bin/mezzo-opt; }
 fuzz() { "$python" test/fuzz/run.py --mezzo build/debug/bin/mezzo "$@"; }
 
 test_build() {
@@ -110,6 +112,7 @@ if [ "$depth" = full ]; then
   run_step quickstart count_one tools/quickstart.sh
   run_step build-release count_nothing build release
   run_step models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo
+  for script in brute_force executions metamorphic; do run_step "autocast-$script" count_lines proof "$script"; done
   run_step all-model-kernels count_lines "$python" test/models/kernels.py --mezzo build/release/bin/mezzo
   run_step peers count_one "$python" bench/peers.py --check
 fi

@@ -59,35 +59,67 @@ private:
   const autocast::RangeAnalysis &ranges;
 };
 
+/// What was found in all runs.
+struct Counts {
+  int64_t checked = 0, outside = 0;
+  int64_t executions = 0;
+  int64_t finite = 0; ///< results that f32 gives and that are proven to stay finite
+  int64_t turned = 0; ///< of them those that autocast turned into an infinity or NaN
+};
+
+/// One program, and the ranges of its values.
+struct Program {
+  Program(func::FuncOp function, BlobStore *blobs, const autocast::LowType &low, const autocast::DeclaredRanges &bounds)
+      : function(function), blobs(blobs), weights(function, blobs), analysis(function, weights, low, bounds),
+        check(analysis) {}
+
+  FailureOr<SmallVector<Tensor>> execute(ArrayRef<Tensor> inputs) {
+    Options options{.blobs = blobs,
+                    .observer = [&](Operation *op, ArrayRef<Tensor> results) { check.observe(op, results); }};
+    return run(function->getParentOfType<ModuleOp>(), function.getName(), inputs, options);
+  }
+
+  func::FuncOp function;
+  BlobStore *blobs;
+  autocast::WeightValues weights;
+  autocast::RangeAnalysis analysis;
+  RangeCheck check;
+};
+
 class CheckRanges : public mezzo::reference::impl::CheckRangesPassBase<CheckRanges> {
 public:
   using CheckRangesPassBase::CheckRangesPassBase;
 
   void runOnOperation() final {
-    if (type != "f16" && type != "bf16") {
-      emitError(getOperation().getLoc(), "type wanted f16 or bf16, got '") << type << "'";
+    Counts counts;
+    if (failed(check(counts)))
       return signalPassFailure();
-    }
-    for (const std::string &range : ranges)
-      if (failed(declare(range)))
-        return signalPassFailure();
-    int64_t checked = 0, outside = 0;
-    for (auto function : getOperation().getOps<func::FuncOp>()) {
-      if (!function.isPublic() || function.isExternal())
-        continue;
-      FailureOr<RangeCheck> found = checkFunction(function);
-      if (failed(found))
-        return signalPassFailure();
-      checked += found->checked;
-      outside += found->outside;
-    }
-    emitRemark(getOperation().getLoc()) << "ranges: " << checked << " values checked, " << outside << " outside";
-    if (outside > 0)
+    InFlightDiagnostic remark = emitRemark(getOperation().getLoc());
+    remark << "ranges: " << counts.checked << " values checked, " << counts.outside << " outside, in " << counts.executions
+           << " executions";
+    if (runsMixed)
+      remark << "; " << counts.finite << " finite results compared, " << counts.turned << " turned into infinities or NaN";
+    if (counts.outside > 0 || counts.turned > 0)
       signalPassFailure();
     markAllAnalysesPreserved();
   }
 
 private:
+  LogicalResult check(Counts &counts) {
+    if (type != "f16" && type != "bf16")
+      return emitError(getOperation().getLoc(), "type wanted f16 or bf16, got '") << type << "'";
+    for (const std::string &range : ranges)
+      if (failed(declare(range)))
+        return failure();
+    OwningOpRef<ModuleOp> mixed;
+    if (runsMixed && failed(makeMixed(mixed)))
+      return failure();
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (function.isPublic() && !function.isExternal() && failed(checkFunction(function, mixed.get(), counts)))
+        return failure();
+    return success();
+  }
+
   LogicalResult declare(StringRef text) {
     auto parsed = autocast::parseRange(text);
     if (!parsed)
@@ -96,24 +128,62 @@ private:
     return success();
   }
 
-  FailureOr<RangeCheck> checkFunction(func::FuncOp function) {
+  /// The module with 16 bits wherever they are proven to be enough.
+  LogicalResult makeMixed(OwningOpRef<ModuleOp> &mixed) {
+    mixed = getOperation().clone();
+    autocast::Request request;
+    request.type = type;
+    request.require = "proven";
+    request.ranges.assign(ranges.begin(), ranges.end());
+    return autocast::autocastModule(*mixed, request, *blobs, [](func::FuncOp, const autocast::Report &) {});
+  }
+
+  LogicalResult checkFunction(func::FuncOp function, ModuleOp mixedModule, Counts &counts) {
     MLIRContext *context = function.getContext();
     autocast::LowType low(type == "f16" ? FloatType(Float16Type::get(context)) : FloatType(BFloat16Type::get(context)));
     autocast::DeclaredRanges bounds = declared;
     for (unsigned i = 0; i < function.getNumArguments(); ++i)
       if (StringRef name = autocast::inputName(function, i); !name.empty())
         bounds.try_emplace(name, Interval{-1, 1});
-    autocast::WeightValues weights(function, blobs.get());
-    autocast::RangeAnalysis analysis(function, weights, low, bounds);
-    RangeCheck check(analysis);
-    Options options{.blobs = blobs.get(),
-                    .observer = [&](Operation *op, ArrayRef<Tensor> results) { check.observe(op, results); }};
+    Program plain(function, blobs.get(), low, bounds);
+    std::optional<Program> mixed;
+    if (mixedModule)
+      mixed.emplace(mixedModule.lookupSymbol<func::FuncOp>(function.getName()), blobs.get(), low, bounds);
     for (int64_t i = 0; i < runs; ++i) {
       FailureOr<SmallVector<Tensor>> inputs = drawInputs(function, bounds, i);
-      if (failed(inputs) || failed(run(getOperation(), function.getName(), *inputs, options)))
+      if (failed(inputs) || failed(execute(plain, mixed, *inputs, counts)))
         return failure();
     }
-    return check;
+    counts.checked += plain.check.checked + (mixed ? mixed->check.checked : 0);
+    counts.outside += plain.check.outside + (mixed ? mixed->check.outside : 0);
+    return success();
+  }
+
+  static LogicalResult execute(Program &plain, std::optional<Program> &mixed, ArrayRef<Tensor> inputs, Counts &counts) {
+    FailureOr<SmallVector<Tensor>> wanted = plain.execute(inputs);
+    if (failed(wanted))
+      return failure();
+    ++counts.executions;
+    if (!mixed)
+      return success();
+    FailureOr<SmallVector<Tensor>> got = mixed->execute(inputs);
+    if (failed(got))
+      return failure();
+    Operation *end = plain.function.getBody().front().getTerminator();
+    for (auto [value, before, after] : llvm::zip_equal(end->getOperands(), *wanted, *got))
+      if (const Bounds &bounds = plain.analysis.of(value); bounds.all.isFinite() && !bounds.mayBeNan)
+        compare(plain.function, before, after, counts);
+    return success();
+  }
+
+  static void compare(func::FuncOp function, const Tensor &before, const Tensor &after, Counts &counts) {
+    for (int64_t i = 0; before.isFloat() && i < before.size(); ++i) {
+      if (!std::isfinite(before.getFloat(i)))
+        continue;
+      ++counts.finite;
+      if (!std::isfinite(after.getFloat(i)) && counts.turned++ < 10)
+        function.emitError("gives ") << before.getFloat(i) << " in f32, and " << after.getFloat(i) << " after autocast";
+    }
   }
 
   /// Variables as they start; other inputs at random, every third time at the ends of their ranges.

@@ -19,10 +19,14 @@ def CheckRangesPass : Pass<"reference-check-ranges", "::mlir::ModuleOp"> {
     Runs every public function on random inputs, within their declared ranges and at their ends, and checks that no value that
     an operation makes leaves the range that was found for it, slice by slice. A value outside is an error at its operation. A
     remark says how many values were checked.
+
+    With `autocast` the same is done with what autocast makes of the module where it has to prove every range, and no finite result
+    in f32 whose range is proven may have become an infinity or NaN.
   }];
   let options = [
     Option<"type", "type", "std::string", "\"f16\"", "the 16-bit type that values may be rounded to: f16 or bf16">,
     ListOption<"ranges", "range", "std::string", "bounds of an input, NAME=lo:hi; others are in [-1, 1]">,
+    Option<"runsMixed", "autocast", "bool", "false", "run what autocast makes of the module as well">,
     Option<"runs", "runs", "int64_t", "10", "runs of each function">,
     Option<"seed", "seed", "int64_t", "1", "of the random inputs">,
   ];

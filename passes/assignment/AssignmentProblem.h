@@ -14,6 +14,7 @@
 
 #include "passes/assignment/MaxFlow.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -27,6 +28,16 @@ struct Assignment {
   int64_t cost = 0;          ///< what the labels cost, counted from the problem's terms
   int64_t flow = 0;          ///< the value of a maximum flow of the problem's network
   bool isCertified() const { return cost == flow; }
+};
+
+/// A flow from "First" to "Second" through the terms of a problem, each of which lets through no more than it costs. So no
+/// assignment costs less than all that is sent, which anybody can check by adding up.
+struct Flow {
+  std::vector<int64_t> sent;  ///< for each value: what enters it, at most what it costs as Second
+  std::vector<int64_t> taken; ///< for each value: what leaves it for good, at most what it costs as First
+  /// For each change and each of its readers: what passes from the producer (`toSecond`) or to it (`toFirst`); together at
+  /// most what the change costs in that direction.
+  std::vector<std::vector<int64_t>> toSecond, toFirst;
 };
 
 /// Costs are integers in any one unit, not negative; their sum must stay below 2^60. Where two assignments cost the same,
@@ -52,7 +63,13 @@ public:
   /// once.
   Assignment solve();
 
-private:
+  /// After `solve`: the flow that proves the assignment best.
+  Flow flow() const;
+
+  /// What `labels`, one per value, cost; `kUnbounded` or more where they go against a pin.
+  int64_t costOf(const std::vector<Label> &labels) const;
+
+  /// What was added, in order; pins are costs of `kUnbounded`.
   struct Cost {
     int value;
     int64_t first, second;
@@ -62,14 +79,28 @@ private:
     std::vector<int> readers;
     int64_t firstToSecond, secondToFirst;
   };
-  int64_t costOf(const std::vector<Label> &labels) const;
+  const std::vector<Cost> &allCosts() const { return costs; }
+  const std::vector<Change> &allChanges() const { return changes; }
+
+private:
+  /// Edges of the network that stand for a term; -1 where it has none.
+  struct CostEdges {
+    int first = -1, second = -1;
+  };
+  /// The first edge from or to the copy; one for each reader follows it.
+  struct ChangeEdges {
+    int toSecond = -1, toFirst = -1;
+  };
   void addChangeEdges(const Change &change);
+  std::vector<int64_t> flowToReaders(int edge, size_t readers) const;
 
   FlowNetwork network; ///< the source side is First
   int source, sink;
   std::vector<int> nodeOf;
   std::vector<Cost> costs;
+  std::vector<CostEdges> costEdges;
   std::vector<Change> changes;
+  std::vector<ChangeEdges> changeEdges;
 };
 
 } // namespace mezzo::assignment

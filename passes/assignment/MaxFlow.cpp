@@ -9,11 +9,13 @@ int FlowNetwork::addNode() {
   return static_cast<int>(outgoing.size()) - 1;
 }
 
-void FlowNetwork::addEdge(int from, int to, int64_t capacity) {
-  outgoing[from].push_back(static_cast<int>(edges.size()));
+int FlowNetwork::addEdge(int from, int to, int64_t capacity) {
+  int number = static_cast<int>(edges.size());
+  outgoing[from].push_back(number);
   edges.push_back({to, capacity, capacity});
-  outgoing[to].push_back(static_cast<int>(edges.size()));
+  outgoing[to].push_back(number + 1);
   edges.push_back({from, 0, 0});
+  return number;
 }
 
 /// Breadth-first distances from `source` over edges with room; whether `sink` was reached.

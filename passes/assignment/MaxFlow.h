@@ -16,11 +16,14 @@ public:
   /// Adds a node and returns its number, counted from 0.
   int addNode();
 
-  /// Adds an edge of `capacity` >= 0 from `from` to `to`.
-  void addEdge(int from, int to, int64_t capacity);
+  /// Adds an edge of `capacity` >= 0 from `from` to `to` and returns its number.
+  int addEdge(int from, int to, int64_t capacity);
 
   /// Sends as much flow as possible from `source` to `sink` and returns its value. May be called once.
   int64_t maximize(int source, int sink);
+
+  /// After `maximize`: what edge number `edge` carries.
+  int64_t flowOn(int edge) const { return edges[edge].capacity - edges[edge].residual; }
 
   /// After `maximize`: whether each node can still be reached from `source`, which makes the smallest source side of a
   /// minimum cut.

@@ -1,10 +1,12 @@
 #include "passes/autocast/Autocast.h"
 
 #include "passes/autocast/Rewrite.h"
+#include "passes/autocast/VerifyPrecision.h"
 #include "passes/autocast/exponents/ApplyExponents.h"
 #include "passes/autocast/placement/Pins.h"
 #include "passes/autocast/report/BuildReport.h"
 #include "passes/autocast/report/ConstantFindings.h"
+#include "passes/autocast/verify/RangeClaims.h"
 
 #include "mlir/IR/IRMapping.h"
 
@@ -53,12 +55,19 @@ public:
 
   void scaleInPlace() { applyExponents(function, choose(), weights, low); }
 
-  Report rewrite() {
+  /// What is claimed of the ranges, where it was asked for.
+  std::string claims() const { return options.wantsRangeClaims ? rangeClaimsText(function, ranges, low) : ""; }
+
+  /// Puts the types into the function. Fails after reporting a type that the policy does not allow.
+  FailureOr<Report> rewrite() {
+    LowBefore before = LowBefore::of(function);
     Report report = buildReport(function, options, variables, *placement, facts, stored, weights);
     llvm::append_range(report.findings, constantFindings(function, variables, *placement, constants, low));
     llvm::stable_sort(report.findings, [](const Finding &a, const Finding &b) { return a.risk < b.risk; });
     Rewriter(function, variables, *placement, constants, low).run();
     countCasts(function, weights, report);
+    if (failed(verifyPrecision(function, policy, before)))
+      return failure();
     return report;
   }
 
@@ -92,7 +101,10 @@ static FailureOr<std::optional<Report>> tryExponents(func::FuncOp function, cons
     return copy.erase(), failure();
   std::optional<Report> report;
   if (decision.cost() < plain.cost()) {
-    report = decision.rewrite();
+    FailureOr<Report> rewritten = decision.rewrite();
+    if (failed(rewritten))
+      return copy.erase(), failure();
+    report = std::move(*rewritten);
     function.getBody().takeBody(copy.getBody());
     function.setType(copy.getFunctionType());
   }
@@ -125,14 +137,20 @@ FailureOr<Report> autocast::autocast(func::FuncOp function, const Options &optio
     Decision plain(function, options);
     if (failed(plain.decide()))
       return failure();
+    std::string claims = plain.claims();
     if (plain.needsExponents()) {
       FailureOr<std::optional<Report>> scaled = tryExponents(function, options, plain);
       if (failed(scaled))
         return failure();
       report = std::move(*scaled);
     }
-    if (!report)
-      report = plain.rewrite();
+    if (!report) {
+      FailureOr<Report> rewritten = plain.rewrite();
+      if (failed(rewritten))
+        return failure();
+      report = std::move(*rewritten);
+    }
+    report->rangeClaims = std::move(claims);
   }
   std::chrono::duration<double, std::milli> elapsed = std::chrono::steady_clock::now() - start;
   report->summary.milliseconds = elapsed.count();

@@ -40,6 +40,7 @@ struct Autocast : autocast::impl::AutocastBase<Autocast> {
     made.headroom = headroom;
     made.exponents = exponents;
     made.certificateFile = certificate;
+    made.rangeClaimsFile = rangesCertificate;
     return made;
   }
 

@@ -42,6 +42,8 @@ struct Options {
   /// Whether values that are too large or too small for f16 may be stored divided by a power of two.
   bool exponents = true;
   CostModel cost;
+  /// Whether the report gets the certificate of the cut, and the claims on ranges.
+  bool wantsCertificate = false, wantsRangeClaims = false;
   /// Where weights in blobs are read; null: weights are not known.
   BlobStore *blobs = nullptr;
 };

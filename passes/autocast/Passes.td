@@ -41,6 +41,7 @@ def Autocast : Pass<"graph-autocast", "::mlir::ModuleOp"> {
     Option<"headroom", "headroom", "int", "1", "powers of two between what was measured and the type's largest number">,
     Option<"exponents", "exponents", "bool", "true", "store values that are too large or small for f16 divided by powers of two">,
     Option<"certificate", "certificate", "std::string", "\"\"", "file for the cut's problem and its solution">,
+    Option<"rangesCertificate", "ranges-certificate", "std::string", "\"\"", "file for what is claimed of each value's range">,
     Option<"explain", "explain", "bool", "false", "say what was decided, and why">,
   ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
@@ -79,8 +80,23 @@ def VerifyPrecision : Pass<"graph-verify-precision", "::mlir::func::FuncOp"> {
   let summary = "checks that every type is one that the policy table allows";
   let description = [{
     Fails where data operands and results of an operation differ in type, factors of a contraction do, an operand that is
-    never narrowed has 16 bits, or a sum would be taken in less than f32.
+    never narrowed is narrowed by a cast that is not the user's, or a sum would be taken in less than f32. A user's own 16-bit
+    operand stays what it is.
   }];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
+def VerifyRanges : Pass<"graph-verify-ranges", "::mlir::ModuleOp"> {
+  let summary = "checks a file of claims on ranges, as autocast writes it";
+  let description = [{
+    Checks each claim of `graph-autocast{ranges-certificate=FILE}` on the program that autocast read: from the claims on the
+    operands, from the declared ranges of inputs, or from weights, by rules that are not those of the analysis. A claim that is
+    tighter than what follows is an error at its operation; a remark counts the rest by the lemma that each follows from.
+  }];
+  let options = [
+    Option<"certificate", "certificate", "std::string", "\"\"", "the file">,
+    ListOption<"ranges", "range", "std::string", "bounds of an input, NAME=lo:hi, as autocast was told">,
+  ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
 

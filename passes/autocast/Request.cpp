@@ -39,6 +39,8 @@ public:
     options.keepLow = request.keepLow;
     options.headroom = request.headroom;
     options.exponents = request.exponents;
+    options.wantsCertificate = !request.certificateFile.empty();
+    options.wantsRangeClaims = !request.rangeClaimsFile.empty();
   }
 
   LogicalResult read() {
@@ -122,8 +124,7 @@ static LogicalResult writeText(ModuleOp module, StringRef path, StringRef text) 
 static FailureOr<Report> autocastFunction(func::FuncOp function, const autocast::Options &options) {
   FunctionType before = function.getFunctionType();
   FailureOr<Report> report = autocast::autocast(function, options);
-  if (failed(report) || failed(verifyPrecision(function, *options.policy)) ||
-      failed(verifyBorder(function, before, options.narrowsIo)))
+  if (failed(report) || failed(verifyBorder(function, before, options.narrowsIo)))
     return failure();
   return report;
 }
@@ -168,13 +169,16 @@ LogicalResult autocast::autocastModule(ModuleOp module, const Request &request, 
   ReadRequest read(module, request, blobs);
   if (failed(read.read()) || failed(checkRangeNames(module, read.options.ranges)))
     return failure();
-  std::string certificates;
+  std::string certificates, claims;
   for (func::FuncOp function : entriesOf(module)) {
     FailureOr<Report> report = autocastFunction(function, read.options);
     if (failed(report))
       return failure();
     certificates += "function " + report->function + '\n' + report->certificate;
+    claims += report->rangeClaims;
     onReport(function, *report);
   }
-  return request.certificateFile.empty() ? success() : writeText(module, request.certificateFile, certificates);
+  if (!request.certificateFile.empty() && failed(writeText(module, request.certificateFile, certificates)))
+    return failure();
+  return request.rangeClaimsFile.empty() ? success() : writeText(module, request.rangeClaimsFile, claims);
 }

@@ -18,7 +18,7 @@ struct Request {
   std::string policyFile, calibrationFile;
   int headroom = 1;
   bool exponents = true;
-  std::string certificateFile;
+  std::string certificateFile, rangeClaimsFile;
 };
 
 /// Reads `NAME=lo:hi`; nothing where it has another form.

@@ -104,7 +104,8 @@ void Rewriter::retype(Operation *op) {
     bool isLow = placement.isLow(isProduct ? storedAs : compute);
     if (isLow)
       result.setType(withElement(result.getType(), low.type));
-    if (op->hasAttr("result_type") || isProduct)
+    // Without the attribute a product has the type of its factors.
+    if (op->hasAttr("result_type") || (isProduct && graph::elementOf(result) != graph::elementOf(op->getOperand(0))))
       op->setAttr("result_type", TypeAttr::get(graph::elementOf(result)));
     FloatType stored = placement.isLow(storedAs) ? low.type : FloatType(Float32Type::get(op->getContext()));
     if (graph::elementOf(result) == stored)

@@ -21,8 +21,44 @@ static LogicalResult fail(Operation *op, const llvm::Twine &what) {
   return op->emitOpError("breaks the rules of precision: ") << what;
 }
 
+void LowBefore::add(func::FuncOp function, llvm::function_ref<bool(Value)> isUsers) {
+  auto isLow = [&](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type && isLowFloat(type.getElementType()) && isUsers(value);
+  };
+  function.walk([&](Operation *op) {
+    for (OpOperand &use : op->getOpOperands())
+      if (isLow(use.get()))
+        operands.insert({op, use.getOperandNumber()});
+    for (Value result : op->getResults())
+      if (isLow(result))
+        results.insert(result);
+  });
+}
+
+LowBefore LowBefore::of(func::FuncOp function) {
+  LowBefore found;
+  found.add(function, [](Value) { return true; });
+  return found;
+}
+
+/// Whether `value` is an f32 that was narrowed and moved, by no cast of the user's.
+static bool isNarrowed(Value value) {
+  Operation *op = value.getDefiningOp();
+  while (op && op->hasTrait<graph::Movement>())
+    op = op->getOperand(0).getDefiningOp();
+  auto convert = dyn_cast_or_null<graph::ConvertOp>(op);
+  return convert && !convert.getUser() && isF32(convert.getX());
+}
+
+LowBefore LowBefore::without(func::FuncOp autocast) {
+  LowBefore found;
+  found.add(autocast, [](Value value) { return !isNarrowed(value); });
+  return found;
+}
+
 /// Data operands have the type of the result that is data, and factors have one type.
-static LogicalResult verifyOperands(Operation *op, const PolicyRow &row) {
+static LogicalResult verifyOperands(Operation *op, const PolicyRow &row, const LowBefore &before) {
   Type data, product;
   for (OpResult result : op->getResults())
     if (isFloat(result) && row.result(result.getResultNumber()) == ResultRole::Data && !isContraction(op))
@@ -43,7 +79,7 @@ static LogicalResult verifyOperands(Operation *op, const PolicyRow &row) {
       product = element;
       break;
     case OperandRole::F32:
-      if (isLowFloat(element))
+      if (isLowFloat(element) && !before.contains(use))
         return fail(op, which + " is never narrowed, but has 16 bits");
       break;
     case OperandRole::Any:
@@ -54,7 +90,7 @@ static LogicalResult verifyOperands(Operation *op, const PolicyRow &row) {
   return success();
 }
 
-static LogicalResult verifyOp(Operation *op, const PolicyTable &policy) {
+static LogicalResult verifyOp(Operation *op, const PolicyTable &policy, const LowBefore &before) {
   if (!isa_and_nonnull<graph::GraphDialect>(op->getDialect()))
     return success();
   const PolicyRow *row = policy.find(op);
@@ -64,15 +100,15 @@ static LogicalResult verifyOp(Operation *op, const PolicyTable &policy) {
     return fail(op, "its sums are not taken in f32");
   for (OpResult result : op->getResults())
     if (row->result(result.getResultNumber()) == ResultRole::Own && isFloat(result) &&
-        isLowFloat(graph::elementOf(result)) && !isa<graph::ConstantOp, graph::IotaOp>(op))
+        isLowFloat(graph::elementOf(result)) && !before.contains(result) && !isa<graph::ConstantOp, graph::IotaOp>(op))
       return fail(op, "result " + std::to_string(result.getResultNumber()) + " is never narrowed, but has 16 bits");
-  return verifyOperands(op, *row);
+  return verifyOperands(op, *row, before);
 }
 
-LogicalResult autocast::verifyPrecision(func::FuncOp function, const PolicyTable &policy) {
+LogicalResult autocast::verifyPrecision(func::FuncOp function, const PolicyTable &policy, const LowBefore &before) {
   for (Block &block : function.getBody())
     for (Operation &op : block.without_terminator())
-      if (failed(verifyOp(&op, policy)))
+      if (failed(verifyOp(&op, policy, before)))
         return failure();
   return success();
 }
@@ -97,7 +133,8 @@ LogicalResult autocast::verifyBorder(func::FuncOp function, FunctionType before,
 namespace {
 struct VerifyPrecision : autocast::impl::VerifyPrecisionBase<VerifyPrecision> {
   void runOnOperation() override {
-    if (!getOperation().isExternal() && failed(verifyPrecision(getOperation(), PolicyTable::builtin())))
+    func::FuncOp function = getOperation();
+    if (!function.isExternal() && failed(verifyPrecision(function, PolicyTable::builtin(), LowBefore::without(function))))
       signalPassFailure();
   }
 };

@@ -19,6 +19,8 @@ ClusterForest::ClusterForest(Block &block) {
     opFacts.push_back(factsOf(&op));
     derived.push_back(dependsOnWeightsAlone(&op));
     clusterNumbers.push_back(number);
+    order.push_back(number);
+    positions.push_back(number);
     const OpFacts &facts = opFacts.back();
     clusters.push_back({facts.role, facts.domain, facts.outerRank, facts.role == Role::Move, {number}});
   }
@@ -69,7 +71,33 @@ void ClusterForest::findReaders() {
   }
 }
 
+/// Moves `early` behind what stands before `late` and does not depend on it; all that does depend on it moves behind both.
+void ClusterForest::placeTogether(int early, int late) {
+  int begin = positions[early], end = positions[late];
+  llvm::DenseSet<int> dependent{early};
+  SmallVector<int> before, behind;
+  for (int id : llvm::ArrayRef(order).slice(begin, end - begin)) {
+    if (!dependent.contains(id)) {
+      before.push_back(id);
+      continue;
+    }
+    if (id != early)
+      behind.push_back(id);
+    for (int reader : readingClusters(id))
+      if (reader != late && positions[reader] < end)
+        dependent.insert(reader);
+  }
+  before.append({early, late});
+  before.append(behind);
+  for (auto [i, id] : llvm::enumerate(before)) {
+    order[begin + i] = id;
+    positions[id] = begin + static_cast<int>(i);
+  }
+}
+
 void ClusterForest::merge(int from, int into) {
+  bool isEarly = positions[from] < positions[into];
+  placeTogether(isEarly ? from : into, isEarly ? into : from);
   for (int member : clusters[from].members)
     clusterNumbers[member] = into;
   llvm::append_range(clusters[into].members, clusters[from].members);
@@ -87,17 +115,18 @@ SmallVector<int> ClusterForest::readingClusters(int cluster) const {
   return result.takeVector();
 }
 
+/// Only what stands between the two can lie on a path.
 bool ClusterForest::hasPathThroughOthers(int from, int to) const {
   llvm::DenseSet<int> seen;
   SmallVector<int> stack;
   for (int next : readingClusters(from))
-    if (next != to && seen.insert(next).second)
+    if (positions[next] < positions[to] && seen.insert(next).second)
       stack.push_back(next);
   while (!stack.empty())
     for (int next : readingClusters(stack.pop_back_val())) {
       if (next == to)
         return true;
-      if (seen.insert(next).second)
+      if (positions[next] < positions[to] && seen.insert(next).second)
         stack.push_back(next);
     }
   return false;

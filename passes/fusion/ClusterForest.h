@@ -40,7 +40,8 @@ public:
   /// return.
   llvm::ArrayRef<int> readers(int number) const { return readersOf[number]; }
 
-  /// Moves all of `from` into `into`; the caller has seen to the rest of `into`.
+  /// Moves all of `from` into `into`; the caller has seen to the rest of `into`, and that no path leads from one to the other
+  /// through others.
   void merge(int from, int into);
 
   /// Whether a path leads from cluster `from` through other clusters into cluster `to`; a direct edge alone does not count.
@@ -51,6 +52,7 @@ public:
 
 private:
   void findReaders();
+  void placeTogether(int early, int late);
   void findWeights(mlir::Block &block);
   bool dependsOnWeightsAlone(mlir::Operation *op) const;
   llvm::SmallVector<int> readingClusters(int cluster) const;
@@ -62,6 +64,8 @@ private:
   std::vector<bool> derived;
   std::vector<int> clusterNumbers;
   std::vector<Cluster> clusters;
+  std::vector<int> order;     ///< clusters, each behind those it reads
+  std::vector<int> positions; ///< of clusters, in `order`
   llvm::DenseMap<mlir::Operation *, int> numbers;
 };
 

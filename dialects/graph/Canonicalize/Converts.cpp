@@ -1,38 +1,24 @@
-// Conversions between element types.
-#include "dialects/graph/Canonicalize/Rewriting.h"
+// Conversions between element types: by the laws, and by nothing else.
+#include "dialects/graph/Canonicalize/CastLaws.h"
 #include "dialects/graph/Canonicalize/Rules.h"
 
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::graph;
 
-/// How many bits an integer type has for a magnitude.
-static unsigned magnitudeBits(Type type) { return type.getIntOrFloatBitWidth() - (type.isSignlessInteger() ? 1 : 0); }
+namespace {
+/// Applies one law; a rule that is called like it.
+struct LawPattern : OpRewritePattern<ConvertOp> {
+  LawPattern(MLIRContext *context, const CastLaw &law) : OpRewritePattern(context), law(law) { setDebugName(law.name); }
 
-/// Whether `wide` has each value of `narrow`.
-static bool holdsAll(Type narrow, Type wide) {
-  if (narrow == wide)
-    return true;
-  if (wide.isInteger(1))
-    return false;
-  if (narrow.isInteger(1))
-    return true;
-  auto from = dyn_cast<FloatType>(narrow), to = dyn_cast<FloatType>(wide);
-  if (from && to)
-    return llvm::APFloat::isRepresentableBy(from.getFloatSemantics(), to.getFloatSemantics());
-  if (from)
-    return false;
-  if (to)
-    return magnitudeBits(narrow) <= llvm::APFloat::semanticsPrecision(to.getFloatSemantics());
-  return magnitudeBits(narrow) <= magnitudeBits(wide) && (narrow.isUnsignedInteger() || !wide.isUnsignedInteger());
+  LogicalResult matchAndRewrite(ConvertOp op, PatternRewriter &rewriter) const override { return law.rewrite(op, rewriter); }
+
+  const CastLaw &law;
+};
+} // namespace
+
+void graph::addConvertRules(RewritePatternSet &patterns) {
+  for (const CastLaw &law : castLaws())
+    if (law.rewrite)
+      patterns.add<LawPattern>(patterns.getContext(), law);
 }
-
-/// A conversion after another that loses nothing.
-static LogicalResult convertOnce(ConvertOp op, PatternRewriter &rewriter) {
-  auto inner = op.getX().getDefiningOp<ConvertOp>();
-  if (!inner || !holdsAll(elementOf(inner.getX()), inner.getResultType()))
-    return failure();
-  return replaceBy<ConvertOp>(rewriter, op, {inner}, inner.getX(), op.getResultType(), op.getUser());
-}
-
-void graph::addConvertRules(RewritePatternSet &patterns) { patterns.add(convertOnce); }

@@ -1,5 +1,6 @@
 #include "dialects/graph/Canonicalize/Identities.h"
 
+#include "dialects/graph/Canonicalize/CastLaws.h"
 #include "dialects/graph/Canonicalize/Rewriting.h"
 #include "dialects/graph/Canonicalize/Rules.h"
 #include "dialects/graph/IR/Numbers.h"
@@ -185,7 +186,7 @@ static Value computedNothing(Operation *op) {
       .Case<SignOp>([](SignOp op) { return unchangedAfter<SignOp>(op.getX()); })
       .Case<FloorOp, CeilOp, RoundOp>([](auto op) { return unchangedAfter<FloorOp, CeilOp, RoundOp>(op.getX()); })
       .Case<ClampOp>([](ClampOp op) { return op.getLower() || op.getUpper() ? Value() : op.getX(); })
-      .Case<ConvertOp>([](ConvertOp op) { return elementOf(op.getX()) == op.getResultType() ? op.getX() : Value(); })
+      .Case<ConvertOp>(castOfNothing)
       .Default(Value());
 }
 

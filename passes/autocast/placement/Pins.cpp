@@ -18,6 +18,16 @@ PinRules::PinRules(func::FuncOp function, Variables &variables, const Facts &fac
     : function(function), variables(variables), facts(facts), constants(constants), low(low), options(options) {}
 
 LogicalResult PinRules::apply() {
+  bool isAsked = !options.keepF32.empty() || !options.keepLow.empty();
+  if (isAsked && failed(pinByUser()))
+    return failure();
+  pinInputsAndOutputs();
+  pinByEvidence();
+  pinOutputs();
+  return success();
+}
+
+LogicalResult PinRules::pinByUser() {
   Selectors selectors(function);
   for (auto [list, label, flag] :
        {std::tuple(&options.keepF32, kF32, "keep-f32"), std::tuple(&options.keepLow, kLow, "keep-low")})
@@ -25,20 +35,22 @@ LogicalResult PinRules::apply() {
       FailureOr<SmallVector<Operation *>> chosen = selectors.find(selector, flag);
       if (failed(chosen))
         return failure();
-      for (Operation *op : *chosen) {
-        SmallVector<int> numbers{variables.computeOf(op)};
-        for (Value result : op->getResults())
-          numbers.push_back(variables.of(result));
-        for (int number : numbers) {
-          if (number >= 0 && variables.at(number).pin && variables.at(number).pin->label != label)
-            return op->emitError("is named by both --keep-f32 and --keep-low ('") << selector << "')";
-          pin(number, label, PinSource::User, std::string("--") + flag + "=" + selector);
-        }
-      }
+      for (Operation *op : *chosen)
+        if (failed(pinByUser(op, label, flag, selector)))
+          return failure();
     }
-  pinInputsAndOutputs();
-  pinByEvidence();
-  pinOutputs();
+  return success();
+}
+
+LogicalResult PinRules::pinByUser(Operation *op, Label label, StringRef flag, const Selector &selector) {
+  SmallVector<int> numbers{variables.computeOf(op)};
+  for (Value result : op->getResults())
+    numbers.push_back(variables.of(result));
+  for (int number : numbers) {
+    if (number >= 0 && variables.at(number).pin && variables.at(number).pin->label != label)
+      return op->emitError("is named by both --keep-f32 and --keep-low ('") << selector << "')";
+    pin(number, label, PinSource::User, ("--" + flag + "=" + selector).str());
+  }
   return success();
 }
 

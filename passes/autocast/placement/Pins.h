@@ -19,6 +19,8 @@ public:
   mlir::LogicalResult apply();
 
 private:
+  mlir::LogicalResult pinByUser();
+  mlir::LogicalResult pinByUser(mlir::Operation *op, Label label, llvm::StringRef flag, const Selector &selector);
   void pinInputsAndOutputs();
   void pinByEvidence();
   void pinOutputs();

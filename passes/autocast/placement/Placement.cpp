@@ -8,17 +8,15 @@ using namespace mezzo::autocast;
 
 Placement::Placement(Block &block, const Variables &variables, const WeightValues &weights, const StoredValues &stored,
                      const CostModel &cost, Terms terms, std::optional<std::pair<int, Label>> changed)
-    : variables(variables), weights(weights), stored(stored), cost(cost), terms(terms) {
+    : block(block), variables(variables), weights(weights), stored(stored), cost(cost), terms(terms) {
   for (int number = 0, count = static_cast<int>(variables.all().size()); number < count; ++number) {
     problem.addValue();
     const Variable &variable = variables.at(number);
     std::optional<Label> label = variable.pin ? std::optional(variable.pin->label) : std::nullopt;
     if (changed && changed->first == number)
       label = changed->second;
-    if (label) {
+    if (label)
       problem.pin(number, *label);
-      text += "pin " + std::to_string(number) + (*label == kLow ? " low\n" : " f32\n");
-    }
   }
   for (int number = 0, count = static_cast<int>(variables.all().size()); number < count; ++number)
     addCosts(number);
@@ -29,29 +27,11 @@ Placement::Placement(Block &block, const Variables &variables, const WeightValue
   assignment = problem.solve();
 }
 
-std::string Placement::certificateText() const {
-  std::string whole = "values " + std::to_string(assignment.labels.size()) + '\n' + text + "labels ";
-  for (Label label : assignment.labels)
-    whole += label == kLow ? 'l' : 'f';
-  whole += "\ntotal " + std::to_string(assignment.cost) + "\nflow " + std::to_string(assignment.flow) + '\n';
-  return whole;
-}
-
 static int64_t unitsOf(double bytes) { return std::llround(bytes * static_cast<double>(Placement::kUnitsPerByte)); }
 
-void Placement::addCost(int variable, int64_t f32, int64_t low) {
-  problem.addCost(variable, f32, low);
-  text += "cost " + std::to_string(variable) + ' ' + std::to_string(f32) + ' ' + std::to_string(low) + '\n';
-}
-
 void Placement::addChange(int producer, const std::vector<int> &readers, int64_t toLow, int64_t toF32) {
-  if (readers.empty())
-    return;
-  problem.addChange(producer, readers, toLow, toF32);
-  text += "change " + std::to_string(producer) + ' ' + std::to_string(toLow) + ' ' + std::to_string(toF32);
-  for (int reader : readers)
-    text += ' ' + std::to_string(reader);
-  text += '\n';
+  if (!readers.empty())
+    problem.addChange(producer, readers, toLow, toF32);
 }
 
 /// What a variable costs whatever its neighbours are.
@@ -60,17 +40,17 @@ void Placement::addCosts(int number) {
   if (variable.kind == Variable::Kind::Stored && stored.isStored(variable.value) && terms.storage) {
     auto elements = static_cast<double>(countElements(variable.value));
     double passes = 1 + static_cast<double>(stored.countReaders(variable.value));
-    addCost(number, unitsOf(4 * elements * passes), unitsOf(2 * elements * passes));
+    problem.addCost(number, unitsOf(4 * elements * passes), unitsOf(2 * elements * passes));
   }
   if (variable.kind != Variable::Kind::Compute && variable.kind != Variable::Kind::Product)
     return;
-  addCost(number, 0, kUnitsPerLowOp);
+  problem.addCost(number, 0, kUnitsPerLowOp);
   if (double flops = countFlops(variable.op); flops != 0 && terms.compute)
-    addCost(number, unitsOf(flops * cost.f32BytesPerFlop), unitsOf(flops * cost.lowBytesPerFlop));
+    problem.addCost(number, unitsOf(flops * cost.f32BytesPerFlop), unitsOf(flops * cost.lowBytesPerFlop));
   for (OpOperand &use : variable.op->getOpOperands())
     if (terms.weights && weights.isDerived(use.get()) && variables.readerOf(use) == number) {
       auto elements = static_cast<double>(countElements(use.get()));
-      addCost(number, unitsOf(4 * elements), unitsOf(2 * elements));
+      problem.addCost(number, unitsOf(4 * elements), unitsOf(2 * elements));
     }
 }
 
@@ -94,6 +74,8 @@ void Placement::addStore(Value value, int producer, const std::vector<int> &read
   int compute = op ? variables.computeOf(op) : -1;
   if (compute < 0 || compute == producer)
     return;
+  if (isContraction(op) && !terms.operands)
+    return addChange(compute, {producer}, kForbidden, kForbidden);
   const std::optional<Pin> &pin = variables.at(compute).pin;
   bool isFixed = pin && pin->label == kF32;
   if (isFixed)

@@ -9,10 +9,11 @@ namespace mezzo::autocast {
 
 /// The terms of the cost; one left out is 0. Tests show that each changes some choice for the better.
 struct Terms {
-  bool storage = true; ///< bytes written and read by kernels, of stored values
-  bool weights = true; ///< bytes of weights read
-  bool compute = true; ///< arithmetic of contractions
-  bool casts = true;   ///< bytes that casts move beyond that
+  bool storage = true;  ///< bytes written and read by kernels, of stored values
+  bool weights = true;  ///< bytes of weights read
+  bool compute = true;  ///< arithmetic of contractions
+  bool casts = true;    ///< bytes that casts move beyond that
+  bool operands = true; ///< a contraction's factors may have another type than its result
 };
 
 /// Costs are bytes of memory traffic. Of choices that move equally many, the one with fewest casts wins, and of those the
@@ -30,6 +31,9 @@ public:
   /// What the choice costs, and the flow that proves that none costs less.
   const assignment::Assignment &certificate() const { return assignment; }
 
+  /// What any labels cost, one for each variable.
+  int64_t costOf(const std::vector<Label> &labels) const { return problem.costOf(labels); }
+
   /// The problem, the labels, what they cost and the flow that proves it, in text form, for checks by other programs:
   /// `docs/autocast.md` has the format.
   std::string certificateText() const;
@@ -42,9 +46,9 @@ private:
   void addCasts(mlir::Value value);
   void addStore(mlir::Value value, int producer, const std::vector<int> &readers);
   void addReader(mlir::OpOperand &use, std::vector<int> &ours, std::vector<int> &libraries) const;
-  void addCost(int variable, int64_t f32, int64_t low);
   void addChange(int producer, const std::vector<int> &readers, int64_t toLow, int64_t toF32);
 
+  mlir::Block &block;
   const Variables &variables;
   const WeightValues &weights;
   const StoredValues &stored;
@@ -52,7 +56,6 @@ private:
   Terms terms;
   assignment::AssignmentProblem problem;
   assignment::Assignment assignment;
-  std::string text;
 };
 
 } // namespace mezzo::autocast

@@ -30,12 +30,25 @@ static Interval square(Interval a) {
 /// Infinities of both signs may meet and give NaN.
 static bool mayMeetInfinities(const Bounds &x, const Bounds &y) { return !x.all.isFinite() && !y.all.isFinite(); }
 
-template <typename OpT, typename Map> static void addBinary(RangeRules &rules, Map map, bool keepsWhole, bool mayGiveNan) {
+/// 0 times an infinity is NaN.
+static bool mayMeetZero(const Bounds &x, const Bounds &y) {
+  return (!x.all.isFinite() && y.all.contains(0)) || (!y.all.isFinite() && x.all.contains(0));
+}
+
+/// 0 by 0 is NaN.
+static bool mayBeNothingByNothing(const Bounds &x, const Bounds &y) {
+  return mayMeetInfinities(x, y) || (x.all.contains(0) && y.all.contains(0));
+}
+
+static bool isAlwaysNumber(const Bounds &, const Bounds &) { return false; }
+
+template <typename OpT, typename Map>
+static void addBinary(RangeRules &rules, Map map, bool keepsWhole, bool (*mayGiveNan)(const Bounds &, const Bounds &)) {
   rules.add<OpT>([=](OpT op, const RangeContext &context, Operands operands) {
     Bounds result = roundOutward(mapIntervals(operands[0], operands[1], map), context.low);
     result.isWhole = keepsWhole && operands[0].isWhole && operands[1].isWhole;
     result.isCounting = isCountingResult(op, context, operands);
-    result.mayBeNan |= mayGiveNan && mayMeetInfinities(operands[0], operands[1]);
+    result.mayBeNan |= mayGiveNan(operands[0], operands[1]);
     return result;
   });
 }
@@ -50,7 +63,8 @@ static Value maximumOf(Value value) {
 }
 
 static void addSub(RangeRules &rules) {
-  addBinary<graph::SubOp>(rules, [](Interval a, Interval b) { return Interval{a.lo - b.hi, a.hi - b.lo}; }, true, true);
+  addBinary<graph::SubOp>(
+      rules, [](Interval a, Interval b) { return Interval{a.lo - b.hi, a.hi - b.lo}; }, true, mayMeetInfinities);
   RangeRule plain = *rules.find("graph.sub");
   rules.add("graph.sub", [plain](Operation *op, const RangeContext &context, Operands operands, Results results) {
     plain(op, context, operands, results);
@@ -67,6 +81,7 @@ static std::shared_ptr<const NormBall> scaledBall(const Bounds &x, const Bounds 
   if (!x.ball || (factor.hasChannels() && (factor.channelAxis != 1 || factor.channels.size() != x.ball->scale.size())))
     return nullptr;
   auto ball = std::make_shared<NormBall>(*x.ball);
+  ++ball->roundings;
   for (size_t i = 0; i < ball->scale.size(); ++i) {
     Interval channel = factor.channel(i);
     if (channel.lo != channel.hi)
@@ -171,16 +186,19 @@ static Bounds convert(graph::ConvertOp op, const RangeContext &context, Operands
 }
 
 void autocast::addBinaryRanges(RangeRules &rules) {
-  addBinary<graph::AddOp>(rules, [](Interval a, Interval b) { return Interval{a.lo + b.lo, a.hi + b.hi}; }, true, true);
+  addBinary<graph::AddOp>(
+      rules, [](Interval a, Interval b) { return Interval{a.lo + b.lo, a.hi + b.hi}; }, true, mayMeetInfinities);
   addSub(rules);
-  addBinary<graph::MulOp>(rules, multiply, true, false);
+  addBinary<graph::MulOp>(rules, multiply, true, mayMeetZero);
   keepBall<graph::AddOp>(rules, /*isSum=*/true);
   keepBall<graph::MulOp>(rules, /*isSum=*/false);
-  addBinary<graph::DivOp>(rules, divide, false, true);
+  addBinary<graph::DivOp>(rules, divide, false, mayBeNothingByNothing);
   addBinary<graph::MaxOp>(
-      rules, [](Interval a, Interval b) { return Interval{std::fmax(a.lo, b.lo), std::fmax(a.hi, b.hi)}; }, true, false);
+      rules, [](Interval a, Interval b) { return Interval{std::fmax(a.lo, b.lo), std::fmax(a.hi, b.hi)}; }, true,
+      isAlwaysNumber);
   addBinary<graph::MinOp>(
-      rules, [](Interval a, Interval b) { return Interval{std::fmin(a.lo, b.lo), std::fmin(a.hi, b.hi)}; }, true, false);
+      rules, [](Interval a, Interval b) { return Interval{std::fmin(a.lo, b.lo), std::fmin(a.hi, b.hi)}; }, true,
+      isAlwaysNumber);
   addPow(rules);
   addChoices(rules);
   rules.add<graph::ConvertOp>(convert);

@@ -36,13 +36,39 @@ inline Interval withZero(Interval a) { return hull(a, Interval::of(0)); }
 struct NormBall {
   double radius = 0;
   std::vector<double> scale, center;
+  int roundings = 1; ///< to 16 bits, of each element, since the norm
+};
+
+/// Intervals that copies share: there may be thousands of them, which most operations pass on.
+class Slices {
+public:
+  Slices() = default;
+  Slices(std::vector<Interval> slices) : slices(std::make_shared<std::vector<Interval>>(std::move(slices))) {}
+
+  bool empty() const { return !slices || slices->empty(); }
+  size_t size() const { return slices ? slices->size() : 0; }
+  const Interval &operator[](size_t i) const { return (*slices)[i]; }
+  const Interval *begin() const { return slices ? slices->data() : nullptr; }
+  const Interval *end() const { return begin() + size(); }
+
+  /// To change them all, here only.
+  std::vector<Interval> &edit() {
+    if (!slices)
+      slices = std::make_shared<std::vector<Interval>>();
+    else if (slices.use_count() > 1)
+      slices = std::make_shared<std::vector<Interval>>(*slices);
+    return *slices;
+  }
+
+private:
+  std::shared_ptr<std::vector<Interval>> slices;
 };
 
 struct Bounds {
   /// Bounds of all elements.
   Interval all;
   /// Bounds of each slice along one axis, or none. The axis counts from the back: 1 is the last.
-  std::vector<Interval> channels;
+  Slices channels;
   int64_t channelAxis = 0;
 
   bool mayBeNan = true;

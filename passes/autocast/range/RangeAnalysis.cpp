@@ -63,12 +63,15 @@ static Bounds overflowed(Bounds range, Type element) {
   if (!type)
     return range;
   double largest = llvm::APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+  if (range.all.lo >= -largest && range.all.hi <= largest)
+    return range;
   auto widen = [&](Interval &interval) {
     interval.lo = interval.lo < -largest ? -kInfinity : interval.lo;
     interval.hi = interval.hi > largest ? kInfinity : interval.hi;
   };
   widen(range.all);
-  llvm::for_each(range.channels, widen);
+  if (range.hasChannels())
+    llvm::for_each(range.channels.edit(), widen);
   return range;
 }
 

@@ -1,5 +1,7 @@
 #include "passes/autocast/range/Rounding.h"
 
+#include <bit>
+
 using namespace mezzo::autocast;
 
 LowType::LowType(mlir::FloatType type) : type(type) {
@@ -10,15 +12,20 @@ LowType::LowType(mlir::FloatType type) : type(type) {
   smallestNormal = std::ldexp(1.0, isHalf ? -14 : -126);
   smallest = smallestNormal * 2 * unit;
   largestCounting = INT64_C(1) << digits;
+  droppedBits = (UINT64_C(1) << (53 - digits)) - 1;
 }
 
+/// In the bits of a number: those that the type has not are dropped, which rounds a magnitude down; with all of them added
+/// before, it is rounded up.
 double LowType::roundDown(double x) const {
   if (!(std::fabs(x) <= largest))
     return x;
-  int exponent = 0;
-  std::frexp(std::fmax(std::fabs(x), smallestNormal), &exponent);
-  double step = std::ldexp(2 * unit, exponent - 1);
-  return std::floor(x / step) * step;
+  if (std::fabs(x) < smallestNormal)
+    return std::floor(x / smallest) * smallest;
+  auto bits = std::bit_cast<uint64_t>(x);
+  if (x < 0)
+    bits += droppedBits;
+  return std::bit_cast<double>(bits & ~droppedBits);
 }
 
 double LowType::roundUp(double x) const { return -roundDown(-x); }
@@ -33,7 +40,8 @@ Interval mezzo::autocast::roundOutward(Interval exact, const LowType &low, doubl
 
 Bounds mezzo::autocast::roundOutward(Bounds exact, const LowType &low, double units) {
   exact.all = roundOutward(exact.all, low, units);
-  for (Interval &channel : exact.channels)
-    channel = roundOutward(channel, low, units);
+  if (exact.hasChannels())
+    for (Interval &channel : exact.channels.edit())
+      channel = roundOutward(channel, low, units);
   return exact;
 }

@@ -18,6 +18,7 @@ struct LowType {
   double smallest;         ///< the smallest number above 0
   double unit;             ///< half the distance from 1 to the next number: the relative error of a rounding
   int64_t largestCounting; ///< whole numbers up to this are all exact
+  uint64_t droppedBits;    ///< of a double's fraction those that the type has not
 
   /// The largest number of the type that is not above `x`, and the smallest not below; what is beyond `largest` stays as it
   /// is.

@@ -17,8 +17,9 @@ static Bounds attention(graph::AttentionOp op, const RangeContext &context, Oper
   Bounds result =
       mapIntervals(flat, [&](Interval a) { return Interval{std::fmin(a.lo * slack, 0), std::fmax(a.hi * slack, 0)}; });
   bool maySeeNothing = op.getMask() && !op.getZeroMasked();
+  bool isMaskBounded = !op.getMask() || (!x[3].mayBeNan && x[3].all.hi < kInfinity);
   auto isUnbounded = [](const Bounds &range) { return range.mayBeNan || !range.all.isFinite(); };
-  result.mayBeNan = maySeeNothing || llvm::any_of(x.take_front(3), isUnbounded);
+  result.mayBeNan = maySeeNothing || !isMaskBounded || llvm::any_of(x.take_front(3), isUnbounded);
   return roundOutward(result, context.low, 16);
 }
 

@@ -3,90 +3,107 @@
 using namespace mezzo::autocast;
 
 namespace {
-/// What is added up for each output.
-struct Sums {
-  explicit Sums(size_t outputs) : lo(outputs), hi(outputs), size(outputs), square(outputs), center(outputs) {}
-  std::vector<double> lo, hi, size, square, center;
+/// What an input is multiplied by: numbers from middle - spread to middle + spread, of magnitude at most `most`; and by how
+/// much they differ from the centre of a norm's ball.
+struct Input {
+  double middle, spread, most, scale, center;
 };
 
-/// What an input is multiplied by, and by how much it differs from the centre of a norm's ball.
-struct Input {
-  double lo, hi, scale, center;
+/// What is added up for one output: the products' middles, how far they spread, their magnitudes; and for a ball squares.
+struct Sum {
+  double middle = 0, spread = 0, size = 0, square = 0, center = 0;
 };
+
+/// In place of an infinity, so that a weight of 0 takes it away.
+constexpr double kHuge = 1e300, kUnbounded = 1e200;
 } // namespace
 
 static Input inputOf(const Bounds &x, int64_t channel, bool mayMiss) {
   Interval bounds = mayMiss ? withZero(x.channel(channel)) : x.channel(channel);
-  if (!x.ball)
-    return {bounds.lo, bounds.hi, 0, 0};
-  return {bounds.lo, bounds.hi, x.ball->scale[channel], x.ball->center[channel]};
+  Input input{0, kHuge, kHuge, 0, 0};
+  if (bounds.isFinite())
+    input = {(bounds.lo + bounds.hi) / 2, (bounds.hi - bounds.lo) / 2, bounds.magnitude(), 0, 0};
+  if (x.ball) {
+    input.scale = x.ball->scale[channel];
+    input.center = x.ball->center[channel];
+  }
+  return input;
 }
 
-/// Adds one weight's products. An unbounded input makes an unbounded sum, except where its weight is 0.
-static inline void addProduct(Sums &sums, int64_t output, double weight, const Input &input) {
-  double a = weight == 0 ? 0 : weight * input.lo, b = weight == 0 ? 0 : weight * input.hi;
-  double low = a < b ? a : b, high = a < b ? b : a;
-  double scaled = weight * input.scale;
-  sums.lo[output] += low;
-  sums.hi[output] += high;
-  sums.size[output] += -low > high ? -low : high;
-  sums.square[output] += scaled * scaled;
-  sums.center[output] += weight * input.center;
+template <bool hasBall> static inline void addProduct(Sum &sum, double weight, const Input &input) {
+  double magnitude = std::fabs(weight);
+  sum.middle += weight * input.middle;
+  sum.spread += magnitude * input.spread;
+  sum.size += magnitude * input.most;
+  if constexpr (hasBall) {
+    double scaled = weight * input.scale;
+    sum.square += scaled * scaled;
+    sum.center += weight * input.center;
+  }
 }
 
-template <bool isSplat>
-static void addOutputMajor(const WeightMatrix &matrix, const float *weights, const Bounds &x, bool mayMiss, Sums &sums) {
+/// Rows of weights are outputs. With `step` 0 all weights are one.
+template <bool hasBall>
+static void addOutputMajor(const WeightMatrix &matrix, const float *weights, int64_t step, const std::vector<Input> &inputs,
+                           std::vector<Sum> &sums) {
   for (int64_t output = 0; output < matrix.outputs; ++output) {
-    int64_t first = output * matrix.groups / matrix.outputs * matrix.inputs;
-    for (int64_t i = 0; i < matrix.inputs; ++i) {
-      Input input = inputOf(x, first + i, mayMiss);
-      const float *taps = weights + (isSplat ? 0 : (output * matrix.inputs + i) * matrix.taps);
-      for (int64_t tap = 0; tap < matrix.taps; ++tap)
-        addProduct(sums, output, taps[isSplat ? 0 : tap], input);
-    }
+    const Input *input = &inputs[output * matrix.groups / matrix.outputs * matrix.inputs];
+    const float *weight = weights + step * output * matrix.inputs * matrix.taps;
+    Sum sum;
+    for (int64_t i = 0; i < matrix.inputs; ++i)
+      for (int64_t tap = 0; tap < matrix.taps; ++tap, weight += step)
+        addProduct<hasBall>(sum, *weight, input[i]);
+    sums[output] = sum;
   }
 }
 
-template <bool isSplat>
-static void addInputMajor(const WeightMatrix &matrix, const float *weights, const Bounds &x, bool mayMiss, Sums &sums) {
+/// Rows of weights are inputs.
+template <bool hasBall>
+static void addInputMajor(const WeightMatrix &matrix, const float *weights, int64_t step, const std::vector<Input> &inputs,
+                          std::vector<Sum> &sums) {
   int64_t perGroup = matrix.outputs / matrix.groups;
+  const float *weight = weights;
   for (int64_t row = 0; row < matrix.inputs * matrix.groups; ++row) {
-    Input input = inputOf(x, row, mayMiss);
-    int64_t first = row / matrix.inputs * perGroup;
-    const float *outputs = weights + (isSplat ? 0 : row * perGroup * matrix.taps);
-    for (int64_t j = 0; j < perGroup; ++j)
-      for (int64_t tap = 0; tap < matrix.taps; ++tap)
-        addProduct(sums, first + j, outputs[isSplat ? 0 : j * matrix.taps + tap], input);
+    const Input input = inputs[row];
+    Sum *sum = &sums[row / matrix.inputs * perGroup];
+    for (int64_t output = 0; output < perGroup; ++output)
+      for (int64_t tap = 0; tap < matrix.taps; ++tap, weight += step)
+        addProduct<hasBall>(sum[output], *weight, input);
   }
 }
 
-static Sums addAll(const WeightMatrix &matrix, WeightData weights, const Bounds &x, bool mayMiss) {
-  Sums sums(matrix.outputs);
+static std::vector<Sum> addAll(const WeightMatrix &matrix, WeightData weights, const Bounds &x, bool mayMiss) {
+  std::vector<Input> inputs;
+  for (int64_t i = 0; i < matrix.inputs * matrix.groups; ++i)
+    inputs.push_back(inputOf(x, i, mayMiss));
+  std::vector<Sum> sums(matrix.outputs);
   bool isOutputMajor = matrix.order == WeightMatrix::Order::OutputMajor;
-  auto add = isOutputMajor ? (weights.isSplat ? addOutputMajor<true> : addOutputMajor<false>)
-                           : (weights.isSplat ? addInputMajor<true> : addInputMajor<false>);
-  add(matrix, weights.elements.data(), x, mayMiss, sums);
+  auto add = isOutputMajor ? (x.ball ? addOutputMajor<true> : addOutputMajor<false>)
+                           : (x.ball ? addInputMajor<true> : addInputMajor<false>);
+  add(matrix, weights.elements.data(), weights.isSplat ? 0 : 1, inputs, sums);
   return sums;
 }
 
 std::optional<std::vector<Interval>> mezzo::autocast::boundWeightedSums(const WeightMatrix &matrix, WeightData weights,
                                                                         const Bounds &x, bool mayMiss, const LowType &low) {
-  Sums sums = addAll(matrix, weights, x, mayMiss);
+  std::vector<Sum> sums = addAll(matrix, weights, x, mayMiss);
   auto terms = static_cast<double>(matrix.inputs * matrix.taps);
   // Each weight is rounded once, each sum up to as many times as there are terms; tiny weights by up to half the least
   // number.
   double relative = low.unit + terms * 0x1p-24, absolute = terms * low.smallest * x.all.magnitude();
   std::vector<Interval> bounds(matrix.outputs);
-  for (int64_t i = 0; i < matrix.outputs; ++i) {
-    double error = sums.size[i] * relative + absolute;
-    Interval bound{sums.lo[i] - error, sums.hi[i] + error};
+  for (auto [sum, bound] : llvm::zip_equal(sums, bounds)) {
+    if (!std::isfinite(sum.middle))
+      return std::nullopt;
+    double error = sum.size * relative + absolute;
+    if (sum.spread < kUnbounded)
+      bound = {sum.middle - sum.spread - error, sum.middle + sum.spread + error};
     if (std::isnan(bound.lo) || std::isnan(bound.hi))
       return std::nullopt;
     if (x.ball && !mayMiss) {
-      double distance = x.ball->radius * std::sqrt(sums.square[i]) + error + sums.size[i] * low.unit;
-      bound = {std::fmax(bound.lo, sums.center[i] - distance), std::fmin(bound.hi, sums.center[i] + distance)};
+      double distance = x.ball->radius * std::sqrt(sum.square) + error + sum.size * low.unit * x.ball->roundings;
+      bound = {std::fmax(bound.lo, sum.center - distance), std::fmin(bound.hi, sum.center + distance)};
     }
-    bounds[i] = bound;
   }
   return bounds;
 }

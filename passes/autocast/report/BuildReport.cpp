@@ -26,7 +26,8 @@ public:
         addOp(&op);
     report.summary.cost = placement.certificate().cost;
     report.summary.flow = placement.certificate().flow;
-    report.certificate = placement.certificateText();
+    if (options.wantsCertificate)
+      report.certificate = placement.certificateText();
     llvm::stable_sort(report.findings, [](const Finding &a, const Finding &b) { return a.risk < b.risk; });
     return std::move(report);
   }

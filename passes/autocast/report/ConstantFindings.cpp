@@ -45,7 +45,7 @@ private:
   void look(OpOperand &use, bool isLow) {
     Value value = use.get();
     Operation *maker = value.getDefiningOp();
-    int exponent = isa_and_nonnull<graph::MulOp>(maker) ? tensorExponent(maker->getLoc()) : 0;
+    int exponent = maker ? tensorExponent(maker->getLoc()) : 0;
     const ConstantFit *fit = constants.find(exponent != 0 ? maker->getOperand(0) : value);
     if (!fit)
       return;

@@ -78,7 +78,9 @@ struct Report {
   std::vector<OpEntry> ops;
   std::vector<Finding> findings;
   Summary summary;
-  std::string certificate; ///< the cut's problem and its solution, see certificateText in Placement.h
+  std::string
+      certificate; ///< the cut's problem and its solution, see certificateText in Placement.h; where it was asked for
+  std::string rangeClaims; ///< what is claimed of each value's range, see RangeClaims.h; where it was asked for
 
   /// Columns of fixed places: summary, findings, one line for each operation. `docs/autocast.md` explains them.
   std::string toText() const;

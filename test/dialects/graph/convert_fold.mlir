@@ -50,3 +50,45 @@ func.func @lossy(%x: tensor<4xf32>, %h: tensor<4xf16>, %i: tensor<4xi32>) -> (te
   %7 = graph.convert %6 {result_type = i64} : (tensor<4xui32>) -> tensor<4xi64>
   return %1, %3, %5, %7 : tensor<4xf32>, tensor<4xf16>, tensor<4xi32>, tensor<4xi64>
 }
+
+// 300 in f32 is 127 in i8, where it saturates; from i16 it wraps around. i32 has every value.
+// CHECK-LABEL: func.func @saturates(
+// CHECK-NEXT: graph.convert %arg0 {result_type = f32}
+// CHECK-NEXT: graph.convert %{{.*}} {result_type = i8}
+// CHECK-NEXT: graph.convert %arg0 {result_type = i32}
+// CHECK-NEXT: return
+func.func @saturates(%i: tensor<4xi16>) -> (tensor<4xi8>, tensor<4xi32>) {
+  %0 = graph.convert %i {result_type = f32} : (tensor<4xi16>) -> tensor<4xf32>
+  %1 = graph.convert %0 {result_type = i8} : (tensor<4xf32>) -> tensor<4xi8>
+  %2 = graph.convert %0 {result_type = i32} : (tensor<4xf32>) -> tensor<4xi32>
+  return %1, %2 : tensor<4xi8>, tensor<4xi32>
+}
+
+// Between casts there and back again elements are moved or chosen in the narrow type.
+// CHECK-LABEL: func.func @moved(
+// CHECK-NEXT: %[[T:.+]] = graph.transpose %arg0 {{.*}} : (tensor<2x4xf16>) -> tensor<4x2xf16>
+// CHECK-NEXT: %[[M:.+]] = graph.max %[[T]], %arg1 : (tensor<4x2xf16>, tensor<4x2xf16>) -> tensor<4x2xf16>
+// CHECK-NEXT: return %[[M]]
+func.func @moved(%x: tensor<2x4xf16>, %y: tensor<4x2xf16>) -> tensor<4x2xf16> {
+  %0 = graph.convert %x {result_type = f32} : (tensor<2x4xf16>) -> tensor<2x4xf32>
+  %1 = graph.transpose %0 {permutation = array<i64: 1, 0>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  %2 = graph.convert %1 {result_type = f16} : (tensor<4x2xf32>) -> tensor<4x2xf16>
+  %3 = graph.convert %2 {result_type = f32} : (tensor<4x2xf16>) -> tensor<4x2xf32>
+  %4 = graph.convert %y {result_type = f32} : (tensor<4x2xf16>) -> tensor<4x2xf32>
+  %5 = graph.max %3, %4 : (tensor<4x2xf32>, tensor<4x2xf32>) -> tensor<4x2xf32>
+  %6 = graph.convert %5 {result_type = f16} : (tensor<4x2xf32>) -> tensor<4x2xf16>
+  return %6 : tensor<4x2xf16>
+}
+
+// Where something else reads the wide elements, or the function rounds, they stay.
+// CHECK-LABEL: func.func @stays(
+// CHECK-COUNT-3: graph.convert{{ }}
+// CHECK-NOT: graph.convert{{ }}
+func.func @stays(%x: tensor<2x4xf16>) -> (tensor<4x2xf16>, tensor<4x2xf32>, tensor<2x4xf16>) {
+  %0 = graph.convert %x {result_type = f32} : (tensor<2x4xf16>) -> tensor<2x4xf32>
+  %1 = graph.transpose %0 {permutation = array<i64: 1, 0>} : (tensor<2x4xf32>) -> tensor<4x2xf32>
+  %2 = graph.convert %1 {result_type = f16} : (tensor<4x2xf32>) -> tensor<4x2xf16>
+  %3 = graph.exp %0 : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  %4 = graph.convert %3 {result_type = f16} : (tensor<2x4xf32>) -> tensor<2x4xf16>
+  return %2, %1, %4 : tensor<4x2xf16>, tensor<4x2xf32>, tensor<2x4xf16>
+}

@@ -17,6 +17,7 @@ class Problem:
     def __init__(self):
         self.size, self.pins, self.costs, self.changes = 0, {}, [], []
         self.labels, self.total, self.flow = "", None, None
+        self.name, self.places = "", []  # what each value stands for, as a tuple of a word and numbers
 
     def cost(self, labels):
         total = sum(low if labels[value] == LOW else f32 for value, f32, low in self.costs)
@@ -34,6 +35,7 @@ def parse(text):
         word, *rest = line.split()
         if word == "function":
             problems.append(Problem())
+            problems[-1].name = rest[0]
             continue
         problem = problems[-1]
         if word == "values":
@@ -51,7 +53,9 @@ def parse(text):
             problem.total = int(rest[0])
         elif word == "flow":
             problem.flow = int(rest[0])
-        else:
+        elif word == "value":
+            problem.places.append((rest[1], *map(int, rest[2:])))
+        elif word not in ("send", "take", "down", "up"):  # places, and the flow, which is found here again
             raise SystemExit(f"unknown line: {line}")
     return problems
 
@@ -78,6 +82,16 @@ class Network:
                     queue.append(following)
         return None
 
+    def reached(self, source):
+        """After `maximum`: what can be reached from the source."""
+        found, queue = {source}, [source]
+        while queue:
+            for following, capacity in self.capacity[queue.pop()].items():
+                if capacity > 0 and following not in found:
+                    found.add(following)
+                    queue.append(following)
+        return found
+
     def maximum(self, source, sink):
         total = 0
         while before := self.path(source, sink):
@@ -93,7 +107,7 @@ class Network:
         return total
 
 
-def maximum_flow(problem):
+def network_of(problem):
     """The f32 side is that of the source: an edge is cut, and paid, where its start is f32 and its end 16 bits."""
     network, infinite = Network(), 1 << 62
     for value, label in problem.pins.items():
@@ -107,7 +121,19 @@ def maximum_flow(problem):
         for reader in readers:
             network.edge(("down", number), reader, infinite)
             network.edge(reader, ("up", number), infinite)
-    return network.maximum("s", "t")
+    return network
+
+
+def maximum_flow(problem):
+    return network_of(problem).maximum("s", "t")
+
+
+def low_side(problem):
+    """The values that are 16 bits in the best choice with fewest f32."""
+    network = network_of(problem)
+    network.maximum("s", "t")
+    f32 = network.reached("s")
+    return {value for value in range(problem.size) if value not in f32}
 
 
 def brute_force(problem):

@@ -1,26 +1,29 @@
-"""Random small programs in IR for the tests of autocast: random_graphs.py COUNT SEED
+"""Random small programs in IR for the tests of autocast: random_graphs.py COUNT SEED [LEAST MOST]
 
-Each is a public function with inputs x and y in [-4, 4], some weights, products, pointwise operations with fan-out, norms,
-reductions, moves and one to three outputs. With a fixed seed always the same.
+Each is a public function of LEAST to MOST steps (2 to 9) with inputs x and y in [-4, 4], some weights, products, pointwise
+operations with fan-out, norms, reductions and moves; outputs are what nothing reads and up to two more. Tensors have from 4 to 256
+elements. Operations carry their names, v0, v1 and so on. With a fixed seed always the same.
 """
 import random
 import sys
 
 UNARY = ["relu", "tanh", "gelu", "sigmoid", "neg", "abs", "exp", "sqrt", "erf", "silu", "floor"]
 BINARY = ["add", "sub", "mul", "max", "min"]
+SIZES = [4, 8, 16]
 
 
 class Graph:
     def __init__(self, number, choose):
         self.number, self.choose = number, choose
-        self.lines, self.values = [], [("%x", (4, 8)), ("%y", (4, 8))]
+        self.lines, self.values = [], [("%x", (4, 8)), ("%y", (16, 8))]
 
     def emit(self, op, operands, shape, attributes=""):
-        name = f"%v{len(self.lines)}"
+        name = f"v{len(self.lines)}"
         types = ", ".join(self.type(s) for _, s in operands)
         words = f" {{{attributes}}}" if attributes else ""
-        self.lines.append(f"  {name} = graph.{op} {', '.join(n for n, _ in operands)}{words} : ({types}) -> {self.type(shape)}")
-        self.values.append((name, shape))
+        self.lines.append(f"  %{name} = graph.{op} {', '.join(n for n, _ in operands)}{words} : ({types}) -> {self.type(shape)} "
+                          f'loc("{name}"("{name}"))')
+        self.values.append(("%" + name, shape))
 
     @staticmethod
     def type(shape):
@@ -42,7 +45,8 @@ class Graph:
         elif kind < 0.55:
             self.emit(self.choose.choice(BINARY), [value, self.like(shape)], shape)
         elif kind < 0.75:
-            self.emit("matmul", [value, ("%w", (8, 8)) if shape[1] == 8 else ("%u", (4, 8))], (shape[0], 8))
+            size = self.choose.choice(SIZES)
+            self.emit("matmul", [value, (f"%w{shape[1]}x{size}", (shape[1], size))], (shape[0], size))
         elif kind < 0.82:
             self.emit("softmax", [value], shape, "axis = 1")
         elif kind < 0.88:
@@ -56,25 +60,31 @@ class Graph:
     def text(self, steps):
         while len(self.lines) < steps:
             self.step()
-        outputs = self.choose.sample(self.values[2:], min(self.choose.randint(1, 3), len(self.values) - 2))
-        if self.values[-1] not in outputs:
-            outputs.append(self.values[-1])
+        read = {word.strip(",") for line in self.lines for word in line.split(" : ")[0].split()[3:]}
+        also = self.choose.sample(self.values[2:], self.choose.randint(0, min(2, len(self.values) - 2)))
+        outputs = [value for value in self.values[2:] if value[0] not in read or value in also]
         types = ", ".join(self.type(shape) for _, shape in outputs)
-        arguments = ('%x: tensor<4x8xf32> {graph.name = "x"}, %y: tensor<4x8xf32> {graph.name = "y"}, '
-                     '%w: tensor<8x8xf32> {graph.variable = @w}, %u: tensor<4x8xf32> {graph.variable = @u}')
-        return "\n".join([f"func.func @f{self.number}({arguments}) -> ({types}) {{", *self.lines,
+        inputs = [f'{name}: {self.type(shape)} {{graph.name = "{name[1:]}"}}' for name, shape in (("%x", (4, 8)), ("%y", (16, 8)))]
+        weights = [f"%w{a}x{b}: {self.type((a, b))} {{graph.variable = @w{a}x{b}}}" for a in SIZES for b in SIZES]
+        return "\n".join([f"func.func @f{self.number}({', '.join(inputs + weights)}) -> ({types}) {{", *self.lines,
                           f"  return {', '.join(n for n, _ in outputs)} : {types}", "}"])
 
 
-def main():
-    count, choose = int(sys.argv[1]), random.Random(int(sys.argv[2]))
-    numbers = lambda rows: "[" + ", ".join("[" + ", ".join(f"{choose.uniform(-1, 1):.6e}" for _ in range(8)) + "]"
-                                           for _ in range(rows)) + "]"
-    print(f"graph.variable @w : tensor<8x8xf32> {{init = dense<{numbers(8)}> : tensor<8x8xf32>}}")
-    print(f"graph.variable @u : tensor<4x8xf32> {{init = dense<{numbers(4)}> : tensor<4x8xf32>}}")
-    for number in range(count):
-        print(Graph(number, choose).text(choose.randint(2, 9)))
+def variables(choose):
+    """The weights that all programs share."""
+    def numbers(rows, columns):
+        row = lambda: "[" + ", ".join(f"{choose.uniform(-1, 1):.6e}" for _ in range(columns)) + "]"
+        return "[" + ", ".join(row() for _ in range(rows)) + "]"
+    return [f"graph.variable @w{a}x{b} : tensor<{a}x{b}xf32> {{init = dense<{numbers(a, b)}> : tensor<{a}x{b}xf32>}}"
+            for a in SIZES for b in SIZES]
+
+
+def module(count, seed, least=2, most=9):
+    choose = random.Random(seed)
+    lines = variables(choose)
+    lines += [Graph(number, choose).text(choose.randint(least, most)) for number in range(count)]
+    return "\n".join(lines) + "\n"
 
 
 if __name__ == "__main__":
-    main()
+    sys.stdout.write(module(*map(int, sys.argv[1:])))

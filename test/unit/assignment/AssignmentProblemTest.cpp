@@ -1,6 +1,8 @@
 #include "passes/assignment/AssignmentProblem.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <numeric>
 #include <random>
 
 using namespace mezzo::assignment;
@@ -92,6 +94,43 @@ TEST(AssignmentProblem, EqualsBruteForceOnRandomProblems) {
     Assignment best = sample.problem.solve();
     ASSERT_EQ(best.cost, least) << "trial " << trial;
     ASSERT_TRUE(best.isCertified()) << "trial " << trial;
+  }
+}
+
+int64_t sum(const std::vector<int64_t> &amounts) { return std::accumulate(amounts.begin(), amounts.end(), int64_t(0)); }
+
+/// What flows into each value less what flows out of it, by adding up.
+std::vector<int64_t> balanceOf(const RandomProblem &sample, const Flow &flow) {
+  std::vector<int64_t> balance(sample.values);
+  for (int i = 0; i < sample.values; ++i)
+    balance[i] = flow.sent[i] - flow.taken[i];
+  for (size_t i = 0; i < sample.changes.size(); ++i)
+    for (size_t j = 0; j < sample.changes[i].readers.size(); ++j) {
+      int64_t amount = flow.toSecond[i][j] - flow.toFirst[i][j];
+      balance[sample.changes[i].readers[j]] += amount;
+      balance[sample.changes[i].producer] -= amount;
+    }
+  return balance;
+}
+
+TEST(AssignmentProblem, TheFlowIsAProof) {
+  std::mt19937 random(21);
+  for (int trial = 0; trial < 2000; ++trial) {
+    RandomProblem sample(random);
+    Assignment best = sample.problem.solve();
+    Flow flow = sample.problem.flow();
+    ASSERT_EQ(sum(flow.sent), best.cost) << "trial " << trial;
+    ASSERT_THAT(balanceOf(sample, flow), testing::Each(0)) << "trial " << trial;
+    for (auto [value, first, second] : sample.costs) {
+      ASSERT_LE(flow.sent[value], second);
+      ASSERT_LE(flow.taken[value], first);
+    }
+    for (size_t i = 0; i < sample.changes.size(); ++i) {
+      ASSERT_LE(sum(flow.toSecond[i]), sample.changes[i].forward);
+      ASSERT_LE(sum(flow.toFirst[i]), sample.changes[i].backward);
+      ASSERT_THAT(flow.toSecond[i], testing::Each(testing::Ge(0)));
+      ASSERT_THAT(flow.toFirst[i], testing::Each(testing::Ge(0)));
+    }
   }
 }
 

@@ -1,0 +1,144 @@
+// Each term of the cost is needed: without it some program gets types that cost more.
+#include "passes/autocast/placement/Pins.h"
+#include "passes/autocast/placement/Placement.h"
+
+#include "dialects/graph/IR/Graph.h"
+#include "mlir/Parser/Parser.h"
+
+#include <gtest/gtest.h>
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::autocast;
+
+namespace {
+/// One program, and what is decided on it under all terms and without some.
+class Program {
+public:
+  Program(llvm::StringRef text, std::vector<Selector> keepF32 = {}) {
+    context.loadDialect<graph::GraphDialect, func::FuncDialect>();
+    module = parseSourceString<ModuleOp>(text, ParserConfig(&context));
+    function = *module->getOps<func::FuncOp>().begin();
+    options.ranges["x"] = Interval{-4, 4};
+    options.keepF32 = std::move(keepF32);
+    low.emplace(Float16Type::get(&context));
+    weights.emplace(function, nullptr);
+    stored.emplace(function.getBody().front());
+    variables.emplace(function, PolicyTable::builtin(), *weights, *stored);
+    RangeAnalysis ranges(function, *weights, *low, options.ranges);
+    Facts facts(function, ranges, *low, {});
+    ConstantFits constants(*weights, *low);
+    EXPECT_TRUE(succeeded(PinRules(function, *variables, facts, constants, *low, options).apply()));
+  }
+
+  Placement place(Terms terms = {}) const {
+    return Placement(function.getBody().front(), *variables, *weights, *stored, options.cost, terms);
+  }
+
+  /// What is free to choose and the type it got, in order.
+  std::string labels(const Placement &placement) const {
+    std::string text;
+    for (auto [number, variable] : llvm::enumerate(variables->all()))
+      if (variable.op && !variable.pin)
+        text += (variable.op->getName().stripDialect() + "." + nameOf(variable.kind) +
+                 (placement.isLow(static_cast<int>(number)) ? "=f16 " : "=f32 "))
+                    .str();
+    return text;
+  }
+
+private:
+  MLIRContext context;
+  OwningOpRef<ModuleOp> module;
+  mutable func::FuncOp function;
+  autocast::Options options;
+  std::optional<LowType> low;
+  std::optional<WeightValues> weights;
+  std::optional<StoredValues> stored;
+  std::optional<Variables> variables;
+};
+
+/// Under all terms the labels are `best`; without one they are `worse`, and cost more bytes.
+void expectNeeded(const Program &program, Terms without, llvm::StringRef best, llvm::StringRef worse) {
+  Placement whole = program.place(), part = program.place(without);
+  EXPECT_EQ(program.labels(whole), best);
+  EXPECT_EQ(program.labels(part), worse);
+  EXPECT_TRUE(whole.certificate().isCertified());
+  EXPECT_GT(whole.costOf(part.certificate().labels), whole.certificate().cost);
+  EXPECT_LT(whole.costOf(part.certificate().labels), INT64_C(1) << 50) << "the other choice is no program";
+}
+
+// Between two of our kernels a large value is worth storing in 16 bits, though no arithmetic gets cheaper by it.
+TEST(Terms, StoredBytes) {
+  Program program(R"(
+    func.func @f(%x: tensor<512x512xf32> {graph.name = "x"}, %w: tensor<4x4xf32> {graph.variable = @w}) -> tensor<512x4xf32> {
+      %0 = graph.softmax %x {axis = 1} : (tensor<512x512xf32>) -> tensor<512x512xf32>
+      %1 = graph.transpose %0 {permutation = array<i64: 1, 0>} : (tensor<512x512xf32>) -> tensor<512x512xf32>
+      %2 = graph.softmax %1 {axis = 1} : (tensor<512x512xf32>) -> tensor<512x512xf32>
+      %3 = graph.slice %2 {starts = array<i64: 0, 0>, sizes = array<i64: 512, 4>, steps = array<i64: 1, 1>} : (tensor<512x512xf32>) -> tensor<512x4xf32>
+      %4 = graph.matmul %3, %w : (tensor<512x4xf32>, tensor<4x4xf32>) -> tensor<512x4xf32>
+      return %4 : tensor<512x4xf32>
+    }
+    graph.variable @w : tensor<4x4xf32> {init = dense<0.5> : tensor<4x4xf32>})",
+                  {"op:matmul"});
+  Terms terms;
+  terms.storage = false;
+  expectNeeded(program, terms,
+               "softmax.compute=f16 softmax.stored=f16 transpose.compute=f16 transpose.stored=f16 softmax.compute=f16 "
+               "softmax.stored=f16 slice.compute=f32 slice.stored=f32 ",
+               "softmax.compute=f32 softmax.stored=f32 transpose.compute=f32 transpose.stored=f32 softmax.compute=f32 "
+               "softmax.stored=f32 slice.compute=f32 slice.stored=f32 ");
+}
+
+// Few rows by a large matrix: reading the matrix is most of the work.
+TEST(Terms, Weights) {
+  Program program(R"(
+    func.func @f(%x: tensor<8x512xf32> {graph.name = "x"}, %w: tensor<512x32xf32> {graph.variable = @w}) -> tensor<8x32xf32> {
+      %0 = graph.matmul %x, %w : (tensor<8x512xf32>, tensor<512x32xf32>) -> tensor<8x32xf32>
+      return %0 : tensor<8x32xf32>
+    }
+    graph.variable @w : tensor<512x32xf32> {init = dense<0.05> : tensor<512x32xf32>})");
+  Terms terms;
+  terms.weights = false;
+  expectNeeded(program, terms, "matmul.product=f16 ", "matmul.product=f32 ");
+}
+
+// A first convolution: its arithmetic is worth the cast of its input, its small weights and its f32 result are not.
+TEST(Terms, Arithmetic) {
+  Program program(R"(
+    func.func @f(%x: tensor<1x8x32x32xf32> {graph.name = "x"}, %w: tensor<16x8x3x3xf32> {graph.variable = @w}) -> tensor<1x16x30x30xf32> {
+      %0 = graph.conv %x, %w {strides = array<i64: 1, 1>, dilations = array<i64: 1, 1>, padding_low = array<i64: 0, 0>, padding_high = array<i64: 0, 0>}
+         : (tensor<1x8x32x32xf32>, tensor<16x8x3x3xf32>) -> tensor<1x16x30x30xf32>
+      return %0 : tensor<1x16x30x30xf32>
+    }
+    graph.variable @w : tensor<16x8x3x3xf32> {init = dense<0.01> : tensor<16x8x3x3xf32>})");
+  Terms terms;
+  terms.compute = false;
+  expectNeeded(program, terms, "conv.product=f16 ", "conv.product=f32 ");
+}
+
+// A product of so little work that casting its input would take longer than it saves.
+TEST(Terms, Casts) {
+  Program program(R"(
+    func.func @f(%x: tensor<4096x8xf32> {graph.name = "x"}, %w: tensor<8x1xf32> {graph.variable = @w}) -> tensor<4096x1xf32> {
+      %0 = graph.matmul %x, %w : (tensor<4096x8xf32>, tensor<8x1xf32>) -> tensor<4096x1xf32>
+      return %0 : tensor<4096x1xf32>
+    }
+    graph.variable @w : tensor<8x1xf32> {init = dense<0.5> : tensor<8x1xf32>})");
+  Terms terms;
+  terms.casts = false;
+  expectNeeded(program, terms, "matmul.product=f32 ", "matmul.product=f16 ");
+}
+
+// The last product: its result is an output in f32, which need not keep its factors from 16 bits.
+TEST(Terms, FactorsBesideTheResult) {
+  Program program(R"(
+    func.func @f(%x: tensor<256x256xf32> {graph.name = "x"}, %w: tensor<256x256xf32> {graph.variable = @w}) -> tensor<256x256xf32> {
+      %0 = graph.matmul %x, %w : (tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>
+      return %0 : tensor<256x256xf32>
+    }
+    graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32>})");
+  Terms terms;
+  terms.operands = false;
+  expectNeeded(program, terms, "matmul.product=f16 ", "matmul.product=f32 ");
+}
+} // namespace
