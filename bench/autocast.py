@@ -104,7 +104,7 @@ def mezzo(build, *arguments):
 def errors(library, artifact, model, samples, wanted):
     """One error for each sample."""
     outputs = {name: np.zeros_like(array) for name, array in wanted[0].items()}
-    bound = {name: np.ascontiguousarray(array) for name, array in samples[0].items() if name not in model.constants}
+    bound = {name: np.array(array, order="C") for name, array in samples[0].items() if name not in model.constants}
     found = []
     with Runner(library, artifact, bound, outputs, THREADS) as runner:
         for sample, want in zip(samples, wanted):
@@ -153,7 +153,7 @@ class Measured:
         found = self.errors_of("mixed", options)
         blanket = self.errors_of("blanket", [f"--autocast={kind}", "--keep-low=regex:.*"])
         report = json.loads(mezzo(self.build, "explain", self.onnx, *self.options, *options, "--json"))
-        summary = report["summary"]
+        summary = report["reports"][0]["summary"]
         return {"model": self.model.name, "type": kind, "error": statistics.median(found), "worst": max(found),
                 "blanket": statistics.median(blanket), "casts": summary["casts"],
                 "bytes": ratio(summary["stored_bytes"], summary["stored_bytes_f32"]),

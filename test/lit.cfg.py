@@ -67,7 +67,7 @@ def python_has(*modules):
     return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
-if python_has("onnx", "onnxruntime", "numpy", "ml_dtypes"):
+if python_has("onnx", "onnxruntime", "numpy", "ml_dtypes", "jsonschema"):
     config.available_features.add("onnx-python")
 if loadable("libnvrtc.so"):
     config.available_features.add("nvrtc")

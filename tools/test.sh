@@ -5,8 +5,9 @@
 #                            of the runtime alone; fuzzers of the files that the runtime reads, 20 s each
 #   tools/test.sh --quick    unit tests and lit tests on a debug build
 #   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
-#                            format; all fuzzers, ten minutes each; all models, the comparison with ONNX Runtime and autocast
-#                            against random programs on a release build, quickstart.sh
+#                            format; all fuzzers, ten minutes each; quickstart.sh; on a release build all models, autocast against
+#                            random programs, the kernels of all models and node tests through NVRTC for four architectures, and
+#                            the comparison with ONNX Runtime
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
 # failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
@@ -17,7 +18,7 @@ depth=plain
 case "$*" in
   "") ;;
   --quick | --full) depth=${1#--} ;;
-  *) sed -n '2,12s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 
 logs=build/test-logs
@@ -100,6 +101,8 @@ test_build debug
 run_step runtime-alone count_one build_runtime_alone
 run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/debug/bin/mezzo
 run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
+run_step small-conversions count_lines "$python" test/models/convert.py --mezzo build/debug/bin/mezzo --small \
+  --only '^(mlp|lstm|bert_mini|gpt2_mini)$' --way '^b?f16( io)?$'
 run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files \
   && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files
 run_step model-kernels count_lines "$python" test/models/kernels.py --mezzo build/debug/bin/mezzo --small --arch sm_90
@@ -113,7 +116,12 @@ if [ "$depth" = full ]; then
   run_step build-release count_nothing build release
   run_step models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo
   for script in brute_force executions metamorphic; do run_step "autocast-$script" count_lines proof "$script"; done
+  run_step conversions count_lines "$python" test/models/convert.py --mezzo build/release/bin/mezzo
+  run_step calibrated-models count_lines "$python" test/models/autocast.py --mezzo build/release/bin/mezzo
+  run_step model-claims count_lines "$python" test/models/claims.py --bin build/release/bin --small
   run_step all-model-kernels count_lines "$python" test/models/kernels.py --mezzo build/release/bin/mezzo
+  run_step node-kernels count_lines "$python" test/conformance/node_kernels.py --mezzo build/release/bin/mezzo \
+    --arch sm_80,sm_90,sm_100,sm_120
   run_step peers count_one "$python" bench/peers.py --check
 fi
 finish

@@ -2,6 +2,7 @@
 #include "compiler/artifact/ProgramBuilder.h"
 
 #include "dialects/common/NodeIdentity.h"
+#include "mezzo/custom_op.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -72,6 +73,8 @@ artifact::Step ProgramBuilder::buildStep(Operation &step) {
         artifact::Call body{call.getFunction().str(), operands(call), {}};
         for (NamedAttribute option : call.getOptions())
           body.attributes.push_back({option.getName().str(), attributeValue(option.getValue())});
+        if (body.function == "custom.call")
+          body.attributes.push_back({"abi_version", int64_t(MEZZO_CUSTOM_OP_ABI_VERSION)});
         made.body = std::move(body);
       })
       .Case([&](plan::CopyOp copy) {

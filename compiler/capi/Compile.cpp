@@ -35,6 +35,30 @@ static mezzo_compile_options readStruct(const mezzo_compile_options *given) {
   return options;
 }
 
+/// Adds what `read` makes of each of the strings.
+template <typename Read>
+static void addDeclarations(const char *const *strings, size_t count, const char *name, Read read,
+                            onnx::CustomDeclarations &all) {
+  if (count > 0)
+    requirePointer(strings, name);
+  for (size_t i = 0; i < count; ++i) {
+    requirePointer(strings[i], name);
+    llvm::Expected<onnx::CustomDeclarations> declared = read(strings[i]);
+    if (!declared)
+      throw Error{MEZZO_INVALID_ARGUMENT, llvm::toString(declared.takeError())};
+    all.insert(all.end(), declared->begin(), declared->end());
+  }
+}
+
+static onnx::CustomDeclarations readCustomOps(const mezzo_compile_options &given) {
+  onnx::CustomDeclarations all;
+  auto readText = [](const char *text) { return onnx::parseDeclarations(text, "custom_ops", ""); };
+  auto readFile = [](const char *path) { return onnx::readDeclarations(path); };
+  addDeclarations(given.custom_ops, given.num_custom_ops, "custom_ops", readText, all);
+  addDeclarations(given.custom_op_files, given.num_custom_op_files, "custom_op_files", readFile, all);
+  return all;
+}
+
 compiler::CompileOptions capi::readOptions(const mezzo_compile_options *pointer) {
   mezzo_compile_options given = readStruct(pointer);
   compiler::CompileOptions options;
@@ -52,6 +76,7 @@ compiler::CompileOptions capi::readOptions(const mezzo_compile_options *pointer)
     options.dims[given.dim_names[i]].push_back(given.dim_sizes[i]);
   }
   options.strictRounding = given.strict_rounding != 0;
+  options.customOps = readCustomOps(given);
   return options;
 }
 

@@ -93,9 +93,18 @@ static bool matches(const Specialization &kept, const Inputs &inputs) {
   return true;
 }
 
-static ProgramHandle load(const std::vector<uint8_t> &bytes) {
+/// Whoever declared the operators wants them to run.
+static ProgramHandle load(const std::vector<uint8_t> &bytes, const onnx::CustomDeclarations &customOps) {
   mezzo_program *program = nullptr;
-  if (mezzo_status status = mezzo_program_load_memory(bytes.data(), bytes.size(), nullptr, &program); status != MEZZO_OK)
+  std::vector<const char *> libraries;
+  for (const onnx::CustomDeclaration &declaration : customOps)
+    libraries.push_back(declaration.library.c_str());
+  mezzo_program_options options{};
+  options.struct_size = sizeof options;
+  options.custom_ops = customOps.empty() ? MEZZO_CUSTOM_OPS_REFUSE : MEZZO_CUSTOM_OPS_LOAD;
+  options.custom_op_libraries = libraries.data();
+  options.num_custom_op_libraries = libraries.size();
+  if (mezzo_status status = mezzo_program_load_memory(bytes.data(), bytes.size(), &options, &program); status != MEZZO_OK)
     throw Error{status, mezzo_last_error()};
   return ProgramHandle(program);
 }
@@ -112,7 +121,7 @@ static Specialization specialize(const mezzo_jit &jit, const Inputs &inputs) {
       return std::nullopt;
     return made.values[name] = valueOf(*found->second);
   };
-  made.program = load(compileToBytes(std::move(options)));
+  made.program = load(compileToBytes(std::move(options)), jit.options.customOps);
   return made;
 }
 

@@ -8,6 +8,7 @@
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Vector/Transforms/VectorRewritePatterns.h"
 
@@ -39,8 +40,10 @@ static LogicalResult lowerLoops(ModuleOp module) {
   return applyPartialConversion(module, target, std::move(patterns));
 }
 
-static LogicalResult lowerSlices(ModuleOp module) {
+/// Operations that have no instruction of their own, as several that have.
+static LogicalResult expandOperations(ModuleOp module) {
   RewritePatternSet patterns(module.getContext());
+  arith::populateCeilFloorDivExpandOpsPatterns(patterns);
   vector::populateVectorInsertExtractStridedSliceTransforms(patterns);
   return applyPatternsGreedily(module, std::move(patterns), GreedyRewriteConfig().enableFolding(false));
 }
@@ -66,8 +69,8 @@ FailureOr<LoweredKernels> lowerKernels(ModuleOp module, const Target &target) {
     return failure();
   LoweredKernels lowered{ModuleOp::create(module.getLoc()), {}};
   ModuleOp into = *lowered.module;
-  if (failed(emitAll(*kernels, into, target, lowered.functions)) || failed(lowerLoops(into)) || failed(lowerSlices(into)) ||
-      failed(lowerToLLVM(into)))
+  if (failed(emitAll(*kernels, into, target, lowered.functions)) || failed(lowerLoops(into)) ||
+      failed(expandOperations(into)) || failed(lowerToLLVM(into)))
     return failure();
   return lowered;
 }

@@ -30,8 +30,7 @@ LogicalResult KernelPrinter::print() {
   return success();
 }
 
-//===- Memory of a block
-//--------------------------------------------------------------------------------------------------===//
+//===- Memory of a block --------------------------------------------------===//
 
 std::string KernelPrinter::allocate(StringRef base, const Text &type, int64_t elementBytes, int64_t count) {
   int64_t bytes = static_cast<int64_t>(llvm::alignTo(std::max<int64_t>(1, count) * elementBytes, 16));
@@ -55,8 +54,7 @@ void KernelPrinter::synchronize(const Accesses &next) {
   pending.join(next);
 }
 
-//===- The function
-//-------------------------------------------------------------------------------------------------------===//
+//===- The function -------------------------------------------------------===//
 
 std::string KernelPrinter::signature() {
   std::string text;

@@ -14,8 +14,7 @@
 
 namespace mezzo::cuda {
 
-//===- Where it is
-//--------------------------------------------------------------------------------------------------------===//
+//===- Where it is --------------------------------------------------------===//
 
 static std::vector<std::string> filesLike(const std::string &pattern) {
   glob_t found;
@@ -106,8 +105,7 @@ llvm::Expected<const Nvrtc *> Nvrtc::get() {
   return llvm::createStringError(message);
 }
 
-//===- Compiling
-//----------------------------------------------------------------------------------------------------------===//
+//===- Compiling ----------------------------------------------------------===//
 
 std::string Nvrtc::version() const {
   int major = 0, minor = 0;

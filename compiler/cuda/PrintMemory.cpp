@@ -28,8 +28,7 @@ void KernelPrinter::printStore(StoreOp op) {
   out.line("  " + storeStatement(op));
 }
 
-//===- Privates
-//-----------------------------------------------------------------------------------------------------------===//
+//===- Privates -----------------------------------------------------------===//
 
 /// Whether the private is touched in phases that are not mapped as its space is.
 static bool isTouchedByOthers(PrivateOp op) {

@@ -53,8 +53,7 @@ static SmallVector<Operation *> accessesOf(Operation *phase) {
   return accesses;
 }
 
-//===- Contiguous accesses
-//------------------------------------------------------------------------------------------------===//
+//===- Contiguous accesses ------------------------------------------------===//
 
 /// Whether `value` may differ from lane to lane, or cannot be computed before the points of a chunk: what loops and branches
 /// give, and what is loaded from memory that the kernel writes.
@@ -101,8 +100,7 @@ bool isContiguous(Operation *access, const SpaceMap &map, IndexRanges &ranges) {
   return llvm::none_of(offset.terms, [&](auto &term) { return term.first != lane && dependsOn(term.first, lane); });
 }
 
-//===- Lanes
-//--------------------------------------------------------------------------------------------------------------===//
+//===- Lanes --------------------------------------------------------------===//
 
 /// Whether `outer` and the next dimension can be walked as one in every phase.
 static bool nests(SpaceOp space, unsigned outer, ArrayRef<Operation *> phases, IndexRanges &ranges) {

@@ -6,6 +6,7 @@
 #include "compiler/driver/Diagnostics.h"
 #include "compiler/driver/DumpKernels.h"
 #include "compiler/driver/LoadModel.h"
+#include "compiler/driver/ModelFile.h"
 #include "compiler/driver/Registration.h"
 
 #include "mlir/Parser/Parser.h"
@@ -40,19 +41,24 @@ Compilation::~Compilation() = default;
 LogicalResult Compilation::fail(const std::string &message) { return emitError(UnknownLoc::get(&mlirContext), message); }
 
 LogicalResult Compilation::run() {
-  if (failed(loadVariants()))
+  if (failed(loadVariants()) || (options.stopAfter >= Phase::Normalize && failed(tellAfter(Phase::Normalize))))
     return failure();
   for (Phase phase : allPhases()) {
     if (phase <= Phase::Normalize)
       continue;
     if (phase > options.stopAfter)
       break;
-    if (failed(phase == Phase::Emit ? emitKernels() : runPhase(phase, *current, {})) || failed(dump(phase, *current, "")))
+    if (failed(phase == Phase::Emit ? emitKernels() : runPhase(phase, *current, {})) || failed(tellAfter(phase)) ||
+        failed(dump(phase, *current, "")))
       return failure();
     if (phase == Phase::Plan && !options.dumpKernels.empty() && failed(dumpKernels(*current, options)))
       return failure();
   }
   return success();
+}
+
+LogicalResult Compilation::tellAfter(Phase phase) {
+  return options.afterPhase ? options.afterPhase(phase, *current) : success();
 }
 
 FailureOr<OwningOpRef<ModuleOp>> Compilation::load(const DimSizes &sizes, bool isOnly) {
@@ -114,6 +120,12 @@ LogicalResult Compilation::runAutocast() {
     if (options.onAutocast)
       options.onAutocast(report);
   };
+  if (!request->calibrationFiles.empty()) {
+    llvm::Expected<std::string> hash = hashModel(options);
+    if (!hash)
+      return fail(llvm::toString(hash.takeError()));
+    request->modelHash = *hash;
+  }
   if (failed(autocast::autocastModule(*current, *request, blobStore, tell)))
     return failure();
   // Casts of constants and casts of casts are folded.

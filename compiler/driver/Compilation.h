@@ -51,6 +51,7 @@ private:
   llvm::LogicalResult runPhase(Phase phase, mlir::ModuleOp module, const DimSizes &sizes);
   std::optional<autocast::Request> chooseAutocast() const;
   llvm::LogicalResult runAutocast();
+  llvm::LogicalResult tellAfter(Phase phase);
   llvm::LogicalResult dump(Phase phase, mlir::ModuleOp module, llvm::StringRef variant);
   llvm::LogicalResult emitKernels();
   template <typename Use> llvm::LogicalResult withProgram(Use use);

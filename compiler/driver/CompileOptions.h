@@ -3,6 +3,7 @@
 #define MEZZO_COMPILER_DRIVER_COMPILEOPTIONS_H
 
 #include "compiler/driver/Phases.h"
+#include "compiler/onnx/custom/Declaration.h"
 #include "passes/autocast/Request.h"
 
 #include <cstdint>
@@ -39,6 +40,9 @@ struct CompileOptions {
   /// Asked for the value of an input that shapes or branches depend on; may be empty.
   std::function<std::optional<KnownTensor>(const std::string &input)> valueOnDemand;
 
+  /// The user's operators, which nodes of an ONNX model may be.
+  onnx::CustomDeclarations customOps;
+
   /// The processor to generate code for, as LLVM names it, or "native".
   std::string targetCpu = "native";
   /// Round every 16-bit value where the graph does, also those that are never stored.
@@ -47,6 +51,10 @@ struct CompileOptions {
   std::optional<autocast::Request> autocast;
   /// Gets what autocast decided on each entry.
   std::function<void(const autocast::Report &)> onAutocast;
+  /// Leave every product and convolution an operation of its own, on the model's weights, as another runtime will find it.
+  bool keepProducts = false;
+  /// Called after each phase but the first with all that it gives; may change it. Fails after reporting why. May be empty.
+  std::function<llvm::LogicalResult(Phase phase, mlir::ModuleOp module)> afterPhase;
   /// Say why each fusion cluster ended.
   bool explainFusion = false;
 

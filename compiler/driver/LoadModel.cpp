@@ -49,6 +49,7 @@ static onnx::ImportOptions importOptions(const CompileOptions &options, const Di
   } else {
     wanted.path = options.path;
   }
+  wanted.customOps = options.customOps;
   for (auto &[name, size] : sizes)
     wanted.dims[name] = size;
   for (auto &[name, shape] : options.shapes)

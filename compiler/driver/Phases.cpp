@@ -52,6 +52,7 @@ std::optional<Phase> compiler::parsePhase(std::string_view name) {
 /// A model in text form comes with open dimensions; the ONNX importer has bound them.
 static void addNormalize(mlir::OpPassManager &passes, const CompileOptions &options, const DimSizes &sizes) {
   normalize::NormalizeOptions wanted;
+  wanted.keepProducts = options.keepProducts;
   if (!options.isOnnx)
     for (auto &[name, size] : sizes)
       wanted.dims.push_back(name + "=" + std::to_string(size));

@@ -63,8 +63,7 @@ void KernelPrinter::needAccess(Operation *op) {
     need(index);
 }
 
-//===- Memory of a block
-//--------------------------------------------------------------------------------------------------===//
+//===- Memory of a block --------------------------------------------------===//
 
 std::string KernelPrinter::declareList(StringRef base, const Text &type, int64_t count, const Text &initial) {
   std::string list = fresh(base);

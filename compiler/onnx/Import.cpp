@@ -68,6 +68,12 @@ FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> mezzo::onnx::importOnnx(mlir::MLIRC
   if (!model)
     return fail(model.takeError());
   Importer importer(&context, options, *model, blobs);
+  if (!options.customOps.empty()) {
+    Expected<std::vector<ValueInfo>> values = readInnerValues(**source);
+    if (!values)
+      return fail(values.takeError());
+    importer.setInnerValues(std::move(*values));
+  }
   importer.run();
   if (!importer.getProblems().empty())
     return importer.getProblems().emit(&context, name);

@@ -10,6 +10,7 @@
 #ifndef MEZZO_COMPILER_ONNX_IMPORT_H
 #define MEZZO_COMPILER_ONNX_IMPORT_H
 
+#include "compiler/onnx/custom/Declaration.h"
 #include "compiler/onnx/model/Model.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -49,6 +50,8 @@ struct ImportOptions {
   /// An initializer that is also an input (from IR version 4 on) is a default that a caller may replace, so it becomes a
   /// mutable variable. With this it is taken as the constant that most exporters mean.
   bool freezeDefaults = false;
+  /// The user's operators.
+  std::vector<CustomDeclaration> customOps;
 };
 
 /// Imports the model that `options` name into a new module. Weights stay in their file, which the module names by path; data

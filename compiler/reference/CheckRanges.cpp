@@ -108,23 +108,16 @@ private:
   LogicalResult check(Counts &counts) {
     if (type != "f16" && type != "bf16")
       return emitError(getOperation().getLoc(), "type wanted f16 or bf16, got '") << type << "'";
-    for (const std::string &range : ranges)
-      if (failed(declare(range)))
-        return failure();
+    llvm::Expected<autocast::DeclaredRanges> parsed = autocast::parseRanges(llvm::to_vector(ranges));
+    if (!parsed)
+      return emitError(getOperation().getLoc(), llvm::toString(parsed.takeError()));
+    declared = std::move(*parsed);
     OwningOpRef<ModuleOp> mixed;
     if (runsMixed && failed(makeMixed(mixed)))
       return failure();
     for (auto function : getOperation().getOps<func::FuncOp>())
       if (function.isPublic() && !function.isExternal() && failed(checkFunction(function, mixed.get(), counts)))
         return failure();
-    return success();
-  }
-
-  LogicalResult declare(StringRef text) {
-    auto parsed = autocast::parseRange(text);
-    if (!parsed)
-      return emitError(getOperation().getLoc(), "range wanted NAME=lo:hi, got '") << text << "'";
-    declared[parsed->first] = parsed->second;
     return success();
   }
 

@@ -22,7 +22,8 @@ namespace {
 /// Takes one function apart, in place.
 class Taker {
 public:
-  explicit Taker(func::FuncOp function) : function(function), entry{function.getName().str(), {}, {}} {}
+  Taker(func::FuncOp function, bool keepsConstants)
+      : function(function), keepsConstants(keepsConstants), entry{function.getName().str(), {}, {}} {}
 
   CheckedEntry take() {
     takeChecks();
@@ -58,11 +59,13 @@ private:
             StringAttr::get(function.getContext(), name)};
   }
 
-  /// Constants that something reads become inputs, so that nothing is known before the program runs.
+  /// Constants that something reads become inputs, unless they are to be known before the program runs.
   void takeConstants() {
     for (Operation &op : llvm::make_early_inc_range(function.getBody().front())) {
       auto constant = dyn_cast<graph::ConstantOp>(op);
       if (!constant)
+        continue;
+      if (!constant->use_empty() && keepsConstants)
         continue;
       if (!constant->use_empty())
         replaceByInput(constant);
@@ -80,17 +83,18 @@ private:
   }
 
   func::FuncOp function;
+  bool keepsConstants;
   CheckedEntry entry;
   unsigned results = 0;
 };
 } // namespace
 
-FailureOr<CheckedProgram> mezzo::reference::takeApart(ModuleOp module) {
+FailureOr<CheckedProgram> mezzo::reference::takeApart(ModuleOp module, bool keepsConstants) {
   CheckedProgram program;
   program.module = module.clone();
   for (auto function : program.module->getOps<func::FuncOp>())
     if (isTest(function))
-      program.entries.push_back(Taker(function).take());
+      program.entries.push_back(Taker(function, keepsConstants).take());
   if (failed(verify(*program.module)))
     return failure();
   return program;

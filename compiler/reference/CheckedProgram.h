@@ -39,8 +39,9 @@ struct CheckedProgram {
 };
 
 /// Takes the tests of `module` apart: its public functions that take nothing but variables. The module stays as it is. Fails
-/// after reporting a constant that no tensor can hold.
-mlir::FailureOr<CheckedProgram> takeApart(mlir::ModuleOp module);
+/// after reporting a constant that no tensor can hold. With `keepsConstants` what the tests compute with is known while they
+/// are compiled; else it becomes inputs.
+mlir::FailureOr<CheckedProgram> takeApart(mlir::ModuleOp module, bool keepsConstants);
 
 /// Reports at the check's place, as an error, how its two sides differ. Returns whether they are the same.
 bool holds(const Check &check, const graph::reference::Tensor &actual, const graph::reference::Tensor &expected);

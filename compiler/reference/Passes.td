@@ -8,7 +8,9 @@ def RunTestsPass : Pass<"reference-run", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"print", "print", "bool", "false", "print the functions' results">,
-    Option<"oracle", "oracle", "bool", "false", "compute floats in f64 without rounding">
+    Option<"oracle", "oracle", "bool", "false", "compute floats in f64 without rounding">,
+    ListOption<"customOpLibraries", "custom-op-library", "std::string",
+               "a library of custom operators that may be loaded, or a folder with some">
   ];
   let dependentDialects = [];
 }

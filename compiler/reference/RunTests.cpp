@@ -1,5 +1,6 @@
 // The pass that runs a module's test functions.
 #include "compiler/reference/CheckEvaluators.h"
+#include "compiler/reference/CustomEvaluator.h"
 #include "compiler/reference/Passes.h"
 #include "dialects/common/BlobStore.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
@@ -46,6 +47,9 @@ public:
   void runOnOperation() final {
     int64_t failedChecks = 0;
     Evaluators evaluators = mezzo::reference::evaluatorsWithChecks(&failedChecks);
+    mezzo::reference::CustomOpAccess access{!customOpLibraries.empty(), {}};
+    access.libraries.assign(customOpLibraries.begin(), customOpLibraries.end());
+    mezzo::reference::addCustomEvaluator(evaluators, access);
     BlobStore blobs;
     Options options{.isOracle = oracle, .blobs = &blobs, .evaluators = &evaluators, .observer = nullptr};
     bool isAnyFailed = false;

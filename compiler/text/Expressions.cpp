@@ -26,8 +26,7 @@ std::string ScalarPrinter::expression(Operation *op) {
   return "";
 }
 
-//===- Floats
-//-------------------------------------------------------------------------------------------------------------===//
+//===- Floats -------------------------------------------------------------===//
 
 std::string ScalarPrinter::floatExpression(Operation *op) {
   auto infix = [&](StringRef symbol) {
@@ -93,8 +92,7 @@ std::string ScalarPrinter::comparison(arith::CmpFOp op) {
   return "";
 }
 
-//===- Integers
-//-----------------------------------------------------------------------------------------------------------===//
+//===- Integers -----------------------------------------------------------===//
 
 std::string ScalarPrinter::asUnsigned(Value value) {
   std::string type = isa<IndexType>(value.getType()) && !isWide(value) ? "unsigned" : unsignedType(value.getType());
@@ -185,8 +183,7 @@ std::string ScalarPrinter::integerExpression(Operation *op) {
       .Default([](auto) { return ""; });
 }
 
-//===- Casts
-//--------------------------------------------------------------------------------------------------------------===//
+//===- Casts --------------------------------------------------------------===//
 
 std::string ScalarPrinter::castExpression(Operation *op) {
   if (op->getNumOperands() != 1)
@@ -210,8 +207,7 @@ std::string ScalarPrinter::castExpression(Operation *op) {
       .Default([](auto) { return ""; });
 }
 
-//===- Exact functions
-//----------------------------------------------------------------------------------------------------===//
+//===- Exact functions ----------------------------------------------------===//
 
 std::string ScalarPrinter::mathExpression(Operation *op) {
   bool isDouble = op->getOperand(0).getType().isF64();

@@ -9,8 +9,7 @@ using namespace mezzo::kernel;
 
 namespace mezzo::text {
 
-//===- Names
-//--------------------------------------------------------------------------------------------------------------===//
+//===- Names --------------------------------------------------------------===//
 
 std::string ScalarPrinter::name(Value value) {
   if (auto constant = value.getDefiningOp<arith::ConstantOp>())
@@ -68,8 +67,7 @@ void ScalarPrinter::refuse(Operation *op, const Twine &why) {
   op->emitOpError() << why;
 }
 
-//===- What is needed
-//-----------------------------------------------------------------------------------------------------===//
+//===- What is needed -----------------------------------------------------===//
 
 static bool isAccess(Operation *op) { return isa<LoadOp, StoreOp, ReadOp, WriteOp>(op); }
 
@@ -121,8 +119,7 @@ void ScalarPrinter::findNeeded(Operation *root) {
   });
 }
 
-//===- Statements
-//---------------------------------------------------------------------------------------------------------===//
+//===- Statements ---------------------------------------------------------===//
 
 void ScalarPrinter::printBlock(Block &block) {
   for (Operation &op : block.without_terminator())

@@ -6,6 +6,7 @@
 #include "passes/autocast/placement/Pins.h"
 #include "passes/autocast/report/BuildReport.h"
 #include "passes/autocast/report/ConstantFindings.h"
+#include "passes/autocast/report/F32OnlyFindings.h"
 #include "passes/autocast/verify/RangeClaims.h"
 
 #include "mlir/IR/IRMapping.h"
@@ -29,7 +30,7 @@ public:
       : function(function), options(options), policy(options.policy ? *options.policy : PolicyTable::builtin()),
         low(lowTypeOf(function, options)), weights(function, options.blobs), constants(weights, low),
         ranges(function, weights, low, options.ranges),
-        facts(function, ranges, low, {options.calibration, options.headroom}), stored(block()),
+        facts(function, ranges, low, {policy, options.calibration, options.headroom}), stored(block()),
         variables(function, policy, weights, stored) {}
 
   LogicalResult decide() {
@@ -63,6 +64,7 @@ public:
     LowBefore before = LowBefore::of(function);
     Report report = buildReport(function, options, variables, *placement, facts, stored, weights);
     llvm::append_range(report.findings, constantFindings(function, variables, *placement, constants, low));
+    addF32OnlyFindings(function, options.isF16, variables, *placement, report);
     llvm::stable_sort(report.findings, [](const Finding &a, const Finding &b) { return a.risk < b.risk; });
     Rewriter(function, variables, *placement, constants, low).run();
     countCasts(function, weights, report);

@@ -35,8 +35,8 @@ struct Autocast : autocast::impl::AutocastBase<Autocast> {
     made.ranges.assign(ranges.begin(), ranges.end());
     made.keepF32.assign(keepF32.begin(), keepF32.end());
     made.keepLow.assign(keepLow.begin(), keepLow.end());
-    made.policyFile = policyFile;
-    made.calibrationFile = calibrationFile;
+    made.policyFiles.assign(policyFiles.begin(), policyFiles.end());
+    made.calibrationFiles.assign(calibrationFiles.begin(), calibrationFiles.end());
     made.headroom = headroom;
     made.exponents = exponents;
     made.certificateFile = certificate;
@@ -60,7 +60,7 @@ struct ScaleValues : autocast::impl::ScaleValuesBase<ScaleValues> {
     BlobStore blobs;
     Request request;
     request.ranges.assign(ranges.begin(), ranges.end());
-    request.calibrationFile = calibrationFile;
+    request.calibrationFiles.assign(calibrationFiles.begin(), calibrationFiles.end());
     request.headroom = headroom;
     if (failed(scaleModule(getOperation(), request, blobs)))
       signalPassFailure();

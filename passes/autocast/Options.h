@@ -6,6 +6,8 @@
 #include "passes/autocast/policy/PolicyTable.h"
 #include "passes/autocast/range/RangeAnalysis.h"
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,13 +21,23 @@ namespace mezzo::autocast {
 enum class Require : uint8_t { Prior, Calibrated, Proven };
 
 /// Chooses operations: `name:NODE`, `op:TYPE`, `regex:PATTERN` over node and tensor names, `region:FROM..TO` for everything
-/// on a path between two nodes or tensors, or just a node's, tensor's or operation's name.
+/// on a path between two nodes or tensors, or just a node's, tensor's or operation's name. In front may stand `result:`, for
+/// what the operations store alone, or `operands:`, for what they compute on: the factors of a contraction.
 using Selector = std::string;
+
+/// Why whoever runs the program can compute an operation on f32 only; nothing where it can on 16 bits too.
+using TargetLimits = std::function<std::optional<std::string>(mlir::Operation *)>;
 
 /// Weighs bytes moved against arithmetic: how many bytes of memory traffic take as long as one floating-point operation.
 struct CostModel {
   double f32BytesPerFlop = 0.08;  ///< 1.6 TB/s against 19.5 TFLOP/s
   double lowBytesPerFlop = 0.005; ///< 1.6 TB/s against 312 TFLOP/s
+};
+
+/// Pins of a policy file.
+struct FilePins {
+  std::string file;
+  std::vector<Selector> keepF32, keepLow;
 };
 
 struct Options {
@@ -35,6 +47,9 @@ struct Options {
   Require require = Require::Prior;
   DeclaredRanges ranges;
   std::vector<Selector> keepF32, keepLow;
+  /// Empty: every operation may compute on 16 bits.
+  TargetLimits limits;
+  std::vector<FilePins> filePins;
   /// Null: the table that Mezzo comes with.
   const PolicyTable *policy = nullptr;
   const Calibration *calibration = nullptr;
@@ -44,6 +59,10 @@ struct Options {
   CostModel cost;
   /// Whether the report gets the certificate of the cut, and the claims on ranges.
   bool wantsCertificate = false, wantsRangeClaims = false;
+  /// What each flip costs is told of programs with at most so many operations, and of the operations that `flipOp` names.
+  /// Each takes as long as a placement.
+  int64_t flipLimit = 0;
+  std::string flipOp;
   /// Where weights in blobs are read; null: weights are not known.
   BlobStore *blobs = nullptr;
 };

@@ -34,10 +34,10 @@ def Autocast : Pass<"graph-autocast", "::mlir::ModuleOp"> {
     Option<"io", "io", "std::string", "\"keep\"", "types of f32 inputs and outputs: keep, or narrow to the 16-bit type">,
     Option<"require", "require", "std::string", "\"prior\"", "what must be known of a range: prior, calibrated or proven">,
     ListOption<"ranges", "range", "std::string", "bounds of an input, NAME=lo:hi">,
-    ListOption<"keepF32", "keep-f32", "std::string", "operations that stay f32: a name, op:TYPE, regex:PATTERN, region:A..B">,
+    ListOption<"keepF32", "keep-f32", "std::string", "operations that stay f32: a name, op:TYPE, regex:PATTERN, region:A..B; result:… or operands:… of them alone">,
     ListOption<"keepLow", "keep-low", "std::string", "operations that are narrowed whatever is known of them">,
-    Option<"policyFile", "policy", "std::string", "\"\"", "rows that replace those of the policy table (YAML or JSON)">,
-    Option<"calibrationFile", "calibration", "std::string", "\"\"", "what was measured on samples (JSON)">,
+    ListOption<"policyFiles", "policy", "std::string", "files of rows that replace those of the policy table, and of pins (YAML or JSON)">,
+    ListOption<"calibrationFiles", "calibration", "std::string", "what was measured on samples (JSON); several count together">,
     Option<"headroom", "headroom", "int", "1", "powers of two between what was measured and the type's largest number">,
     Option<"exponents", "exponents", "bool", "true", "store values that are too large or small for f16 divided by powers of two">,
     Option<"certificate", "certificate", "std::string", "\"\"", "file for the cut's problem and its solution">,
@@ -70,7 +70,7 @@ def ScaleValues : Pass<"graph-scale-values", "::mlir::ModuleOp"> {
   }];
   let options = [
     ListOption<"ranges", "range", "std::string", "bounds of an input, NAME=lo:hi">,
-    Option<"calibrationFile", "calibration", "std::string", "\"\"", "what was measured on samples (JSON)">,
+    ListOption<"calibrationFiles", "calibration", "std::string", "what was measured on samples (JSON); several count together">,
     Option<"headroom", "headroom", "int", "1", "powers of two between what was measured and the type's largest number">,
   ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];

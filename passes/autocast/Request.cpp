@@ -11,13 +11,17 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::autocast;
 
-std::optional<std::pair<StringRef, Interval>> autocast::parseRange(StringRef text) {
-  auto [name, bounds] = text.rsplit('=');
-  auto [lo, hi] = bounds.split(':');
-  Interval interval;
-  if (name.empty() || lo.getAsDouble(interval.lo) || hi.getAsDouble(interval.hi) || !(interval.lo <= interval.hi))
-    return std::nullopt;
-  return std::pair(name, interval);
+llvm::Expected<DeclaredRanges> autocast::parseRanges(ArrayRef<std::string> texts) {
+  DeclaredRanges ranges;
+  for (StringRef text : texts) {
+    auto [name, bounds] = text.rsplit('=');
+    auto [lo, hi] = bounds.split(':');
+    Interval interval;
+    if (name.empty() || lo.getAsDouble(interval.lo) || hi.getAsDouble(interval.hi) || !(interval.lo <= interval.hi))
+      return llvm::createStringError("range wanted NAME=lo:hi, got '" + text + "'");
+    ranges[name] = interval;
+  }
+  return ranges;
 }
 
 static llvm::Expected<std::string> readText(StringRef path) {
@@ -25,6 +29,11 @@ static llvm::Expected<std::string> readText(StringRef path) {
   if (!buffer)
     return llvm::createStringError("cannot read " + path + ": " + buffer.getError().message());
   return (*buffer)->getBuffer().str();
+}
+
+llvm::Expected<Calibration> autocast::readCalibration(StringRef path) {
+  llvm::Expected<std::string> text = readText(path);
+  return text ? Calibration::fromJson(*text, path) : text.takeError();
 }
 
 namespace {
@@ -37,15 +46,18 @@ public:
     options.policy = &table;
     options.keepF32 = request.keepF32;
     options.keepLow = request.keepLow;
+    options.limits = request.limits;
     options.headroom = request.headroom;
     options.exponents = request.exponents;
     options.wantsCertificate = !request.certificateFile.empty();
     options.wantsRangeClaims = !request.rangeClaimsFile.empty();
+    options.flipLimit = request.flipLimit;
+    options.flipOp = request.flipOp;
   }
 
   LogicalResult read() {
     return success(succeeded(readWords()) && succeeded(readRanges()) && succeeded(readPolicy()) &&
-                   succeeded(readCalibration()));
+                   succeeded(readCalibrations()));
   }
 
   autocast::Options options;
@@ -70,36 +82,40 @@ private:
   }
 
   LogicalResult readRanges() {
-    for (const std::string &range : request.ranges) {
-      auto parsed = parseRange(range);
-      if (!parsed)
-        return fail("range wanted NAME=lo:hi, got '" + range + "'");
-      options.ranges[parsed->first] = parsed->second;
-    }
+    llvm::Expected<DeclaredRanges> ranges = parseRanges(request.ranges);
+    if (!ranges)
+      return check(ranges.takeError());
+    options.ranges = std::move(*ranges);
     return success();
   }
 
   LogicalResult readPolicy() {
-    if (request.policyFile.empty())
-      return success();
-    llvm::Expected<std::string> text = readText(request.policyFile);
-    if (!text)
-      return check(text.takeError());
-    llvm::Expected<PolicyTable> user = PolicyTable::parse(*text, request.policyFile);
-    return check(user ? table.override(*user, request.policyFile) : user.takeError());
+    for (const std::string &file : request.policyFiles) {
+      llvm::Expected<std::string> text = readText(file);
+      llvm::Expected<PolicyTable> user = text ? PolicyTable::parse(*text, file) : text.takeError();
+      if (!user)
+        return check(user.takeError());
+      options.filePins.push_back({file, user->keepF32(), user->keepLow()});
+      if (failed(check(table.override(*user, file))))
+        return failure();
+    }
+    return success();
   }
 
-  LogicalResult readCalibration() {
-    if (request.calibrationFile.empty())
-      return success();
-    llvm::Expected<std::string> text = readText(request.calibrationFile);
-    if (!text)
-      return check(text.takeError());
-    llvm::Expected<Calibration> found = Calibration::fromJson(*text, request.calibrationFile);
-    if (!found)
-      return check(found.takeError());
-    measured = std::move(*found);
-    options.calibration = &measured;
+  LogicalResult readCalibrations() {
+    if (request.measured)
+      measured = *request.measured;
+    for (const std::string &file : request.calibrationFiles) {
+      llvm::Expected<Calibration> found = readCalibration(file);
+      if (!found)
+        return check(found.takeError());
+      if (!request.modelHash.empty() && !found->model.empty() && found->model != request.modelHash)
+        return fail(file + " is the calibration of another model (" + found->model + ", this one is " + request.modelHash +
+                    "); make one of this model: mezzo calibrate MODEL --samples=FOLDER -o " + file);
+      if (failed(check(measured.merge(*found))))
+        return failure();
+    }
+    options.calibration = request.measured || !request.calibrationFiles.empty() ? &measured : nullptr;
     return success();
   }
 

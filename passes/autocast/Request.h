@@ -6,6 +6,8 @@
 
 #include "mlir/IR/BuiltinOps.h"
 
+#include <memory>
+
 namespace mezzo::autocast {
 
 /// The options of `graph-autocast` and of the command line; see there for their form.
@@ -15,14 +17,25 @@ struct Request {
   std::string require = "prior";
   std::vector<std::string> ranges;
   std::vector<Selector> keepF32, keepLow;
-  std::string policyFile, calibrationFile;
+  TargetLimits limits;
+  std::vector<std::string> policyFiles; ///< of several that have a row, the last counts
+  std::vector<std::string> calibrationFiles;
+  /// What was measured in this process; counts together with that of the files. May be null.
+  std::shared_ptr<const Calibration> measured;
+  /// The hash of the model that a calibration must be of; empty: any.
+  std::string modelHash;
   int headroom = 1;
   bool exponents = true;
   std::string certificateFile, rangeClaimsFile;
+  int64_t flipLimit = 0; ///< see Options
+  std::string flipOp;
 };
 
-/// Reads `NAME=lo:hi`; nothing where it has another form.
-std::optional<std::pair<llvm::StringRef, Interval>> parseRange(llvm::StringRef text);
+/// Reads bounds of inputs, each `NAME=lo:hi`. Fails at one of another form.
+llvm::Expected<DeclaredRanges> parseRanges(llvm::ArrayRef<std::string> texts);
+
+/// Reads a file that `Calibration::toJson` made.
+llvm::Expected<Calibration> readCalibration(llvm::StringRef path);
 
 /// Rewrites all public functions of `module` and checks what came out. `onReport` gets what was decided on each. Fails after
 /// reporting a request that makes no sense, a file that cannot be read, or what `autocast` reports.

@@ -55,8 +55,7 @@ void Rewriter::castOperands(Operation *op) {
 /// What `use` reads, so that a finite mask stays finite.
 Value Rewriter::fitting(OpOperand &use) {
   Value value = use.get();
-  const ConstantFit *fit = isF32(value) ? constants.find(value) : nullptr;
-  if (!fit || !isSaturatedMask(use, *fit))
+  if (!isF32(value) || !isSaturatedMask(use, constants))
     return value;
   Value &made = saturated[value];
   if (!made)

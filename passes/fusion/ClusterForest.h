@@ -40,8 +40,8 @@ public:
   /// return.
   llvm::ArrayRef<int> readers(int number) const { return readersOf[number]; }
 
-  /// Moves all of `from` into `into`; the caller has seen to the rest of `into`, and that no path leads from one to the other
-  /// through others.
+  /// Moves all of `from` into `into`; the caller has seen to the rest of `into`, and that no path leads from one to the
+  /// other through others.
   void merge(int from, int into);
 
   /// Whether a path leads from cluster `from` through other clusters into cluster `to`; a direct edge alone does not count.

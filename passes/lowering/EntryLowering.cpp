@@ -114,8 +114,10 @@ bool EntryLowering::lowerView(graph::ClusterOp cluster) {
 static bool isEmpty(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements() == 0; }
 
 void EntryLowering::lowerCall(graph::ClusterOp cluster, const LibraryCall &call) {
-  SmallVector<Value> inputs = llvm::map_to_vector(call.operands, [&](Value argument) {
-    return buffer(cluster.getInputs()[cast<BlockArgument>(argument).getArgNumber()]);
+  SmallVector<Value> inputs = llvm::map_to_vector(call.operands, [&](Value operand) {
+    if (auto constant = operand.getDefiningOp<graph::ConstantOp>())
+      return stored(shared.stores.constant(constant));
+    return buffer(cluster.getInputs()[cast<BlockArgument>(operand).getArgNumber()]);
   });
   auto yielded = cluster.getBody().front().getTerminator()->getOperands();
   SmallVector<Value> outputs = llvm::map_to_vector(call.results, [&](Value written) -> Value {
@@ -259,57 +261,4 @@ void EntryLowering::lowerCluster(graph::ClusterOp cluster) {
     lowerDerived(cluster);
   else
     lowerToStep(cluster);
-}
-
-/// The buffer that `made` is a view of.
-static Value rootOf(Value made) {
-  while (auto view = made.getDefiningOp<plan::ViewOp>())
-    made = view.getSource();
-  return made;
-}
-
-void EntryLowering::returnResults() {
-  auto outputs = llvm::to_vector(entry.getOps<plan::OutputOp>());
-  int64_t number = 0;
-  for (auto [i, result] : llvm::enumerate(function.getBody().front().getTerminator()->getOperands())) {
-    if (variableOf(function.getResultAttrDict(i)))
-      continue;
-    Value target = outputs[number++].getBuffer();
-    // Without a buffer, what makes it is reported as unsupported.
-    if (Value made = buffer(result); made && rootOf(made) != target)
-      plan::CopyOp::create(steps, function.getLoc(), made, target);
-  }
-  updateVariables();
-}
-
-/// The store that `buffer` is; null if it is none.
-static FlatSymbolRefAttr storeOfBuffer(Value buffer) {
-  auto stored = buffer.getDefiningOp<plan::StoredOp>();
-  return stored ? stored.getStoreAttr() : FlatSymbolRefAttr();
-}
-
-void EntryLowering::updateVariables() {
-  struct Update {
-    FlatSymbolRefAttr variable;
-    Value made;
-  };
-  SmallVector<Update> pending;
-  for (auto [i, result] : llvm::enumerate(function.getBody().front().getTerminator()->getOperands()))
-    if (auto variable = variableOf(function.getResultAttrDict(i)))
-      if (Value made = buffer(result); made && storeOfBuffer(rootOf(made)) != variable)
-        pending.push_back({variable, made});
-  // A variable that becomes the old value of another is read before that one changes.
-  for (Update &update : pending) {
-    FlatSymbolRefAttr source = storeOfBuffer(rootOf(update.made));
-    if (!source || llvm::none_of(pending, [&](const Update &other) { return other.variable == source; }))
-      continue;
-    auto type = cast<plan::BufferType>(update.made.getType());
-    Value kept = plan::AllocOp::create(steps, function.getLoc(), type, IntegerAttr());
-    plan::CopyOp::create(steps, function.getLoc(), update.made, kept);
-    update.made = kept;
-  }
-  for (const Update &update : pending) {
-    Value target = stored(shared.stores.variable(update.variable.getAttr()));
-    plan::CopyOp::create(steps, function.getLoc(), update.made, target);
-  }
 }

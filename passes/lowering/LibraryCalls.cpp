@@ -1,7 +1,9 @@
 #include "passes/lowering/LibraryCalls.h"
 
+#include "dialects/graph/IR/GraphCustomOps.h"
 #include "passes/lowering/PointEmitter.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/Path.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -192,8 +194,30 @@ static std::optional<LibraryCall> matchLstm(graph::ClusterOp cluster, graph::Lst
   return call.finish();
 }
 
+/// A user's function; everything of its cluster but constants is the one operation.
+static LibraryCall customCall(graph::ClusterOp cluster, graph::CustomOp op) {
+  CallBuilder call(cluster, "custom.call");
+  call.setString("library", llvm::sys::path::filename(op.getLibrary()));
+  call.setString("function", op.getFunction());
+  call.setString("domain", op.getDomain());
+  call.setString("op_type", op.getOpType());
+  SmallVector<int64_t> places;
+  for (auto [i, word] : llvm::enumerate(op.getInputTypes().getAsValueRange<StringAttr>()))
+    if (word != "absent")
+      places.push_back(static_cast<int64_t>(i));
+  call.setInt("num_inputs", static_cast<int64_t>(op.getInputTypes().size()));
+  call.setInts("places", places);
+  for (NamedAttribute parameter : op.getParameters())
+    call.set(("attr." + parameter.getName().getValue()).str(), parameter.getValue());
+  llvm::for_each(op.getInputs(), [&](Value input) { call.operand(input); });
+  llvm::for_each(op.getOutputs(), [&](Value output) { call.result(output); });
+  return call.finish();
+}
+
 std::optional<LibraryCall> lowering::matchLibraryCall(graph::ClusterOp cluster) {
   Block &body = cluster.getBody().front();
+  if (auto custom = body.getOps<graph::CustomOp>(); !custom.empty())
+    return customCall(cluster, *custom.begin());
   if (auto lstm = dyn_cast<graph::LstmOp>(body.front()))
     return matchLstm(cluster, lstm);
   if (body.getTerminator()->getNumOperands() != 1 || body.getOperations().size() < 2)

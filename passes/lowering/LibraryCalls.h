@@ -9,7 +9,7 @@ namespace mezzo::lowering {
 /// A call as `plan.call` wants it.
 struct LibraryCall {
   std::string function;
-  llvm::SmallVector<mlir::Value> operands; ///< arguments of the cluster's block
+  llvm::SmallVector<mlir::Value> operands; ///< arguments of the cluster's block, or constants in it
   llvm::SmallVector<mlir::Value> results;  ///< values of the cluster that it writes, whether they are yielded or not
   mlir::DictionaryAttr options;
 };

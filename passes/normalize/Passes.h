@@ -16,6 +16,10 @@ namespace mezzo::normalize {
 
 struct NormalizeOptions : mlir::PassPipelineOptions<NormalizeOptions> {
   ListOption<std::string> dims{*this, "dims", llvm::cl::desc("sizes of the arguments' dimensions, as NAME=SIZE")};
+  Option<bool> keepProducts{*this, "keep-products",
+                            llvm::cl::desc("leave every product and convolution an operation of its own, on the model's "
+                                           "weights: no attention is formed and no scale folded"),
+                            llvm::cl::init(false)};
 };
 
 /// Adds the whole phase to `manager`, which runs on modules. Running it again changes nothing. Afterwards the rules of

@@ -96,6 +96,7 @@ def RecogniseComposites : Pass<"graph-recognise-composites", "::mlir::func::Func
     }
     ```
   }];
+  let options = [Option<"attention", "attention", "bool", "true", "whether products are taken into attention">];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
 

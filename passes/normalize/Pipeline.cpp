@@ -16,15 +16,17 @@ void normalize::buildNormalizePipeline(OpPassManager &manager, const NormalizeOp
   manager.addPass(createRemoveUnused());
   manager.addNestedPass<func::FuncOp>(createCompositeFixedPointPass(
       "graph-simplify-to-the-end",
-      [](OpPassManager &round) {
+      [keepProducts = options.keepProducts.getValue()](OpPassManager &round) {
         round.addPass(createSimplify());
         round.addPass(createMergeEqual());
-        round.addPass(createRecogniseComposites());
-        round.addPass(createFoldScales());
+        round.addPass(createRecogniseComposites({!keepProducts}));
+        if (!keepProducts)
+          round.addPass(createFoldScales());
       },
       mostRounds));
   manager.addPass(createRemoveUnused());
-  manager.addPass(createVerifyNormalForm());
+  if (!options.keepProducts)
+    manager.addPass(createVerifyNormalForm());
 }
 
 void normalize::registerNormalizePipeline() {

@@ -13,11 +13,14 @@ using namespace mezzo::normalize;
 
 namespace {
 struct RecogniseComposites : normalize::impl::RecogniseCompositesBase<RecogniseComposites> {
+  using RecogniseCompositesBase::RecogniseCompositesBase;
+
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    for (auto add :
-         {addGelu, addSigmoid, addHardSwish, addSoftplus, addRowNorms, addRowNormParameters, addGroupNorm, addAttention})
+    for (auto add : {addGelu, addSigmoid, addHardSwish, addSoftplus, addRowNorms, addRowNormParameters, addGroupNorm})
       add(patterns);
+    if (attention)
+      addAttention(patterns);
     if (failed(rewriteToTheEnd(getOperation(), std::move(patterns), Folding::Off)))
       signalPassFailure();
   }

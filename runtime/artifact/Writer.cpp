@@ -3,6 +3,7 @@
 #include "runtime/artifact/Encode.h"
 #include "runtime/artifact/Header.h"
 #include "runtime/artifact/Verify.h"
+#include "runtime/base/AtomicFile.h"
 #include "runtime/base/CheckedMath.h"
 #include "runtime/base/Checksum.h"
 #include "runtime/base/File.h"

@@ -1,8 +1,6 @@
 #include "runtime/base/File.h"
 
-#include <atomic>
 #include <cerrno>
-#include <cstdio>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -29,11 +27,6 @@ private:
   int fd;
 };
 
-Status makeFileError(const char *action, const std::string &path, int error) {
-  StatusCode code = error == ENOENT ? StatusCode::NotFound : StatusCode::IoError;
-  return makeError(code, "cannot ", action, " \"", path, "\": ", describeErrno(error));
-}
-
 /// Opens a regular file for reading and says its size.
 Status openForReading(const std::string &path, int &descriptor, uint64_t &size) {
   Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -51,6 +44,11 @@ Status openForReading(const std::string &path, int &descriptor, uint64_t &size) 
 } // namespace
 
 std::string mezzo::describeErrno(int error) { return std::generic_category().message(error); }
+
+Status mezzo::makeFileError(const char *action, const std::string &path, int error) {
+  StatusCode code = error == ENOENT ? StatusCode::NotFound : StatusCode::IoError;
+  return makeError(code, "cannot ", action, " \"", path, "\": ", describeErrno(error));
+}
 
 std::string mezzo::readSmallFile(const std::string &path) {
   Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
@@ -110,53 +108,6 @@ Status InputFile::read(uint64_t offset, std::span<uint8_t> into) const {
                        " bytes before what was asked for");
     into = into.subspan(static_cast<size_t>(count));
     offset += static_cast<uint64_t>(count);
-  }
-  return {};
-}
-
-AtomicFile::AtomicFile(int descriptor, std::string path, std::string temporaryPath)
-    : descriptor(descriptor), path(std::move(path)), temporaryPath(std::move(temporaryPath)) {}
-
-Result<std::unique_ptr<AtomicFile>> AtomicFile::create(const std::string &path) {
-  static std::atomic<unsigned> counter{0};
-  for (;;) {
-    // The process and a count make the name private among all writers of the folder; a leftover of an old process with the
-    // same number is stepped over.
-    std::string temporaryPath = concat(path, ".", ::getpid(), ".", counter++, ".tmp");
-    int descriptor = ::open(temporaryPath.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor >= 0)
-      return std::unique_ptr<AtomicFile>(new AtomicFile(descriptor, path, std::move(temporaryPath)));
-    if (errno != EEXIST)
-      return makeFileError("write", path, errno);
-  }
-}
-
-AtomicFile::~AtomicFile() {
-  if (descriptor < 0)
-    return;
-  ::close(descriptor);
-  ::unlink(temporaryPath.c_str());
-}
-
-Status AtomicFile::write(uint64_t offset, std::span<const uint8_t> bytes) {
-  while (!bytes.empty()) {
-    ssize_t count = ::pwrite(descriptor, bytes.data(), bytes.size(), static_cast<off_t>(offset));
-    if (count < 0 && errno == EINTR)
-      continue;
-    if (count < 0)
-      return makeFileError("write", path, errno);
-    bytes = bytes.subspan(static_cast<size_t>(count));
-    offset += static_cast<uint64_t>(count);
-  }
-  return {};
-}
-
-Status AtomicFile::commit() {
-  // Close reports what a full disk or a quota only now says.
-  if (::close(std::exchange(descriptor, -1)) != 0 || ::rename(temporaryPath.c_str(), path.c_str()) != 0) {
-    int error = errno;
-    ::unlink(temporaryPath.c_str());
-    return makeFileError("write", path, error);
   }
   return {};
 }

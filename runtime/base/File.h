@@ -1,4 +1,4 @@
-// Files: mapped for reading, positioned reads, and a file that appears complete or not at all.
+// Files for reading: mapped, and read by position.
 #ifndef MEZZO_RUNTIME_BASE_FILE_H
 #define MEZZO_RUNTIME_BASE_FILE_H
 
@@ -13,6 +13,9 @@ namespace mezzo {
 
 /// The message of an errno value, for the end of "cannot open x: …".
 std::string describeErrno(int error);
+
+/// The failure of `action` ("open", "write") on a file, with what an errno value says.
+Status makeFileError(const char *action, const std::string &path, int error);
 
 /// The text of a small file, such as the kernel's own that have no size; empty where it cannot be read.
 std::string readSmallFile(const std::string &path);
@@ -53,29 +56,6 @@ private:
   int descriptor;
   uint64_t fileSize;
   std::string path;
-};
-
-/// A new file written under a private name in the target's folder and renamed by `commit`. Without commit, or where
-/// anything fails, nothing remains and an old file of that name is untouched. One thread at a time.
-class AtomicFile {
-public:
-  static Result<std::unique_ptr<AtomicFile>> create(const std::string &path);
-  ~AtomicFile();
-  AtomicFile(const AtomicFile &) = delete;
-  AtomicFile &operator=(const AtomicFile &) = delete;
-
-  /// Writes all bytes at `offset`; the file grows as needed, gaps are zero.
-  Status write(uint64_t offset, std::span<const uint8_t> bytes);
-
-  /// Flushes, renames and closes. At most once.
-  Status commit();
-
-private:
-  AtomicFile(int descriptor, std::string path, std::string temporaryPath);
-
-  int descriptor;
-  std::string path;
-  std::string temporaryPath;
 };
 
 } // namespace mezzo

@@ -1,5 +1,6 @@
 #include "runtime/base/Npy.h"
 
+#include "runtime/base/AtomicFile.h"
 #include "runtime/base/CheckedMath.h"
 #include "runtime/base/File.h"
 #include "runtime/base/StridedCopy.h"

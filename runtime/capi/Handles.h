@@ -28,11 +28,20 @@ struct EntryDescription {
   std::vector<Variant> variants;
 };
 
+/// A custom operator as calls of the program name it.
+struct CustomOpDescription {
+  std::string domain, opType, library, function;
+  uint32_t abiVersion = 0;
+
+  bool operator==(const CustomOpDescription &) const = default;
+};
+
 struct mezzo_program {
   std::shared_ptr<const mezzo::session::Program> program;
   std::vector<EntryDescription> entries;
   std::vector<PortDescription> variables;
   std::vector<std::vector<const char *>> kernelOrigins;
+  std::vector<CustomOpDescription> customOps;
 };
 
 struct mezzo_session {
@@ -107,6 +116,21 @@ template <typename Options> Status readOptions(const Options *from, Options &opt
   std::memcpy(&options, from, std::min(from->struct_size, sizeof(Options)));
   return {};
 }
+
+/// Calls body(program) where the handle is not null.
+template <typename Function> mezzo_status query(const mezzo_program *program, Function body) {
+  return guard([&]() -> Status {
+    if (!program)
+      return makeInvalid("program is null");
+    return body(program->program->get());
+  });
+}
+
+/// The different custom operators of a program, in the order of their first calls.
+std::vector<CustomOpDescription> findCustomOps(const artifact::Program &program, artifact::DeviceKind device);
+
+/// What the options say of custom operators; libraries are looked for in `folder` last.
+Status readCustomOps(const mezzo_program_options &options, const std::string &folder, custom::CustomOpSettings &settings);
 
 /// The caller's view as our own; its data is not touched.
 Result<session::TensorView> readView(const mezzo_tensor_view *view);

@@ -1,6 +1,8 @@
 // Loading programs, and what they say of themselves.
 #include "runtime/capi/Handles.h"
 
+#include <filesystem>
+
 using namespace mezzo;
 using namespace mezzo::capi;
 
@@ -49,11 +51,13 @@ std::unique_ptr<mezzo_program> makeHandle(std::shared_ptr<const session::Program
     handle->variables.push_back({variable.type.shape, std::vector<const char *>(variable.type.shape.size(), nullptr)});
   for (const artifact::Kernel &kernel : info.kernels)
     handle->kernelOrigins.push_back(describeStrings(kernel.origin));
+  handle->customOps = findCustomOps(info, handle->program->getDevice().getKind());
   return handle;
 }
 
-/// Opens an artifact with `open` and loads it.
-template <typename Function> Status load(const mezzo_program_options *givenOptions, mezzo_program **program, Function open) {
+/// Opens an artifact, which lies in `folder`, with `open` and loads it.
+template <typename Function>
+Status load(const mezzo_program_options *givenOptions, const std::string &folder, mezzo_program **program, Function open) {
   if (!program)
     return makeInvalid("program is null");
   *program = nullptr;
@@ -61,11 +65,12 @@ template <typename Function> Status load(const mezzo_program_options *givenOptio
   MEZZO_RETURN_IF_ERROR(readOptions(givenOptions, options));
   if (options.num_threads < 0)
     return makeInvalid(concat("num_threads is ", options.num_threads));
+  device::LoadOptions loadOptions{static_cast<unsigned>(options.num_threads), {}};
+  MEZZO_RETURN_IF_ERROR(readCustomOps(options, folder, loadOptions.customOps));
   Result<std::shared_ptr<const artifact::Artifact>> artifact = open();
   if (!artifact.ok())
     return artifact.takeStatus();
-  auto loaded = session::Program::load(artifact.take(), options.device ? options.device : "",
-                                       {static_cast<unsigned>(options.num_threads)});
+  auto loaded = session::Program::load(artifact.take(), options.device ? options.device : "", loadOptions);
   if (!loaded.ok())
     return loaded.takeStatus();
   *program = makeHandle(loaded.take()).release();
@@ -86,15 +91,6 @@ uint64_t sumCodeBytes(const artifact::Artifact &artifact, artifact::DeviceKind d
   for (const artifact::KernelImage &image : artifact.program().images)
     bytes += image.device == device ? artifact.section(image.section).size() : 0;
   return bytes;
-}
-
-/// Calls body(program) where the handle is not null.
-template <typename Function> mezzo_status query(const mezzo_program *program, Function body) {
-  return guard([&]() -> Status {
-    if (!program)
-      return makeInvalid("program is null");
-    return body(program->program->get());
-  });
 }
 
 Status fillPort(const artifact::Port &port, const PortDescription &description, mezzo_port_info *info) {
@@ -128,7 +124,8 @@ mezzo_status mezzo_program_load_file(const char *path, const mezzo_program_optio
   return guard([&]() -> Status {
     if (!path)
       return makeInvalid("path is null");
-    return load(options, program, [&] { return artifact::openArtifact(path); });
+    std::string folder = std::filesystem::path(path).parent_path().string();
+    return load(options, folder.empty() ? "." : folder, program, [&] { return artifact::openArtifact(path); });
   });
 }
 
@@ -137,7 +134,8 @@ mezzo_status mezzo_program_load_memory(const void *data, size_t size, const mezz
   return guard([&]() -> Status {
     if (!data)
       return makeInvalid("data is null");
-    return load(options, program, [&] { return artifact::openArtifactCopy({static_cast<const uint8_t *>(data), size}); });
+    return load(options, "", program,
+                [&] { return artifact::openArtifactCopy({static_cast<const uint8_t *>(data), size}); });
   });
 }
 
@@ -160,7 +158,8 @@ mezzo_status mezzo_program_get_info(const mezzo_program *program, mezzo_program_
                                              content.kernels.size(), content.properties.size(), loaded.getArtifact().size(),
                                              sumWeightBytes(content), loaded.getDeviceProgram().getDerivedBytes(),
                                              loaded.getDeviceProgram().getPackedBytes(),
-                                             sumCodeBytes(loaded.getArtifact(), loaded.getDevice().getKind())});
+                                             sumCodeBytes(loaded.getArtifact(), loaded.getDevice().getKind()),
+                                             program->customOps.size()});
   });
 }
 

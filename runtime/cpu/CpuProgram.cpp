@@ -11,7 +11,8 @@ using namespace mezzo;
 using namespace mezzo::cpu;
 using artifact::DeviceKind;
 
-CpuProgram::CpuProgram(std::shared_ptr<const artifact::Artifact> artifact) : artifact(artifact), data(*artifact) {}
+CpuProgram::CpuProgram(std::shared_ptr<const artifact::Artifact> artifact, const device::LoadOptions &options)
+    : artifact(artifact), data(*artifact), customOps(options.customOps), threadSetting(options.numThreads) {}
 
 Status CpuProgram::loadKernels() {
   kernels.resize(getProgram().kernels.size());
@@ -34,7 +35,7 @@ Status CpuProgram::runDerive() {
   const artifact::Plan *plan = device::findPlan(getProgram().derive, DeviceKind::Cpu);
   if (!plan)
     return {};
-  PlanContext context{data, kernels, packed, /*isDerive=*/true};
+  PlanContext context{data, kernels, packed, customOps, /*isDerive=*/true};
   auto prepared = PreparedPlan::create(*plan, context, findThreadLimits(threadSetting).used);
   if (!prepared.ok())
     return prepared.takeStatus().withContext("derive");
@@ -65,7 +66,7 @@ Result<const PreparedPlan *> CpuProgram::getPlan(size_t entry, size_t variant, u
   const artifact::Plan *plan = device::findPlan(info.variants[variant].plans, DeviceKind::Cpu);
   if (!plan)
     return makeError(StatusCode::Incompatible, place, " has no plan for cpu; compile the model again for it");
-  auto prepared = PreparedPlan::create(*plan, {data, kernels, packed}, numThreads);
+  auto prepared = PreparedPlan::create(*plan, {data, kernels, packed, customOps}, numThreads);
   if (!prepared.ok())
     return prepared.takeStatus().withContext(place);
   return plans.emplace(key, prepared.take()).first->second.get();
@@ -83,15 +84,18 @@ uint64_t CpuProgram::getArenaBytes() const {
 Result<std::shared_ptr<device::DeviceProgram>> CpuProgram::load(std::shared_ptr<const artifact::Artifact> artifact,
                                                                 const device::LoadOptions &options) {
   MEZZO_RETURN_IF_ERROR(checkTarget(artifact->program().target));
-  std::shared_ptr<CpuProgram> program(new CpuProgram(std::move(artifact)));
-  program->threadSetting = options.numThreads;
+  std::shared_ptr<CpuProgram> program(new CpuProgram(std::move(artifact), options));
   MEZZO_RETURN_IF_ERROR(program->loadKernels());
-  MEZZO_RETURN_IF_ERROR(program->runDerive());
+  if (program->isRunnable())
+    MEZZO_RETURN_IF_ERROR(program->runDerive());
   MEZZO_RETURN_IF_ERROR(program->preparePlans());
   return std::shared_ptr<device::DeviceProgram>(std::move(program));
 }
 
 Result<std::unique_ptr<device::DeviceSession>> CpuProgram::createSession(const device::SessionOptions &options) {
+  if (!isRunnable())
+    return makeError(StatusCode::WrongState,
+                     "the program was loaded to be looked at, with custom_ops = MEZZO_CUSTOM_OPS_INSPECT, and cannot run");
   unsigned setting = options.numThreads ? options.numThreads : threadSetting;
   return CpuSession::create(shared_from_this(), setting, options.flushSubnormals);
 }

@@ -29,7 +29,9 @@ public:
   const ProgramData &getData() const { return data; }
 
 private:
-  explicit CpuProgram(std::shared_ptr<const artifact::Artifact> artifact);
+  CpuProgram(std::shared_ptr<const artifact::Artifact> artifact, const device::LoadOptions &options);
+
+  bool isRunnable() const { return customOps.getSettings().mode != custom::CustomOpMode::Inspect; }
 
   Status loadKernels();
   Status runDerive();
@@ -38,9 +40,10 @@ private:
   std::shared_ptr<const artifact::Artifact> artifact;
   ProgramData data;
   PackedWeights packed;
+  custom::CustomLibraries customOps;
   std::unique_ptr<CodeImage> image;
   std::vector<LoadedKernel> kernels;
-  unsigned threadSetting = 0;
+  unsigned threadSetting;
   std::mutex mutex; ///< of `plans`
   std::map<std::tuple<size_t, size_t, unsigned>, std::unique_ptr<const PreparedPlan>> plans;
 };

@@ -64,7 +64,8 @@ Status PreparedPlan::addBody(const artifact::Call &call, const PlanContext &cont
     uint8_t *address = isFixed ? context.data.getAddress(ref.space, ref.index) : nullptr;
     libraryContext.constants.push_back(address ? address + ref.byteOffset : nullptr);
   }
-  Result<std::shared_ptr<const LibraryCall>> prepared = createLibraryCall(libraryContext);
+  Result<std::shared_ptr<const LibraryCall>> prepared =
+      isCustomStep(call) ? createCustomStep(call, context.customOps) : createLibraryCall(libraryContext);
   if (!prepared.ok())
     return prepared.takeStatus();
   callScratchBytes = std::max(callScratchBytes, (*prepared)->getScratchBytes());

@@ -3,6 +3,7 @@
 #define MEZZO_RUNTIME_CPU_PREPAREDPLAN_H
 
 #include "runtime/cpu/CodeImage.h"
+#include "runtime/cpu/CustomStep.h"
 #include "runtime/cpu/Library.h"
 #include "runtime/cpu/PackedWeights.h"
 #include "runtime/cpu/ProgramData.h"
@@ -21,6 +22,7 @@ struct PlanContext {
   const ProgramData &data;
   const std::vector<LoadedKernel> &kernels; ///< by the program's kernel index
   PackedWeights &packed;
+  custom::CustomLibraries &customOps;
   bool isDerive = false; ///< derived buffers are not constant yet
 };
 

@@ -6,6 +6,7 @@
 #define MEZZO_RUNTIME_DEVICE_DEVICE_H
 
 #include "runtime/artifact/Reader.h"
+#include "runtime/custom/CustomLibraries.h"
 
 #include <memory>
 #include <string_view>
@@ -14,6 +15,7 @@ namespace mezzo::device {
 
 struct LoadOptions {
   unsigned numThreads = 0; ///< at most; 0: as many as the process may use
+  custom::CustomOpSettings customOps;
 };
 
 struct SessionOptions {

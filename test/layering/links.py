@@ -18,10 +18,12 @@ MAY_LINK = {
     "passes": {"dialects", "dialects/common", "passes/assignment"},
     "passes/autocast": {"dialects", "dialects/common", "passes/assignment"},
     "passes/lowering": {"dialects", "dialects/common", "passes/assignment"},
-    "compiler": {"dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "runtime/artifact", "runtime/capi"},
+    "compiler": {"dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "runtime/artifact", "runtime/custom",
+                 "runtime/capi"},
     "runtime/base": set(),
     "runtime/artifact": {"runtime/base"},
-    "runtime/device": {"runtime/artifact"},
+    "runtime/custom": {"runtime/base"},
+    "runtime/device": {"runtime/artifact", "runtime/custom"},
     "runtime/cpu": {"runtime/device"},
     "runtime/session": {"runtime/cpu", "runtime/device"},
     "runtime/capi": {"runtime/session"},
@@ -30,7 +32,7 @@ MAY_LINK = {
 # Libraries of others, and the layers that may link them.
 FOREIGN = {
     "MLIR": MLIR_USERS, "LLVM": MLIR_USERS, "MezzoMLIRHeaders": MLIR_USERS,
-    "protobuf::libprotobuf-lite": {"compiler"}, "${CMAKE_DL_LIBS}": {"compiler"},
+    "protobuf::libprotobuf-lite": {"compiler"}, "${CMAKE_DL_LIBS}": {"compiler", "runtime/custom"},
     "nlohmann_json::nlohmann_json": {"tools"}, "CLI11::CLI11": {"tools"},
     "ZLIB::ZLIB": {"runtime/base"},
     "${MEZZO_DNNL_LIBRARY}": {"runtime/cpu"}, "${OpenMP_gomp_LIBRARY}": {"runtime/cpu"}, "Threads::Threads": {"runtime/cpu"},

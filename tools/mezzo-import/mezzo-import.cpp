@@ -18,6 +18,8 @@ static cl::list<std::string> shapes("shape", cl::desc("Shape of an input: NAME=2
 static cl::list<std::string> constants("constant", cl::desc("Value of an input: NAME=1,2,3"));
 static cl::list<std::string> onDemand("on-demand",
                                       cl::desc("Value of an input of int64, taken if it is needed: NAME=1,2,3"));
+static cl::list<std::string> customOps("custom-ops", cl::desc("Declarations of the user's operators"),
+                                       cl::value_desc("FILE"));
 static cl::opt<bool> freezeDefaults("freeze-defaults", cl::desc("Take initializers that are inputs as constants"));
 static cl::opt<bool> fromMemory("from-memory", cl::desc("Pass the model as bytes, without a folder"));
 
@@ -59,6 +61,12 @@ static std::string readOptions(mezzo::onnx::ImportOptions &options) {
   for (const std::string &option : constants) {
     auto [name, value] = llvm::StringRef(option).split('=');
     options.constantTexts[name] = value.str();
+  }
+  for (const std::string &file : customOps) {
+    llvm::Expected<mezzo::onnx::CustomDeclarations> declared = mezzo::onnx::readDeclarations(file);
+    if (!declared)
+      return llvm::toString(declared.takeError());
+    llvm::append_range(options.customOps, *declared);
   }
   options.freezeDefaults = freezeDefaults;
   return "";

@@ -3,6 +3,8 @@
 #include "tools/mezzo/Commands.h"
 #include "tools/mezzo/HostTensor.h"
 
+#include <CLI/CLI.hpp>
+
 using namespace mezzo;
 using namespace mezzo::tool;
 
@@ -20,14 +22,34 @@ std::vector<const CLI::Option *> AutocastFlags::addTo(CLI::App &command) {
                 ->check(CLI::IsMember({"prior", "calibrated", "proven"}))
                 ->capture_default_str());
   addDetail(command.add_option("--range", request.ranges, "bounds of an input, NAME=lo:hi")->allow_extra_args(false));
-  addDetail(command
-                .add_option("--keep-f32", request.keepF32,
-                            "operations that stay f32: a node's or tensor's name, op:TYPE, regex:PATTERN, region:FROM..TO")
-                ->allow_extra_args(false));
+  addDetail(
+      command
+          .add_option("--keep-f32", request.keepF32,
+                      "operations that stay f32: a node's or tensor's name, op:TYPE, regex:PATTERN, region:FROM..TO; after "
+                      "result: or operands: only what they store, or compute on")
+          ->allow_extra_args(false));
   addDetail(command.add_option("--keep-low", request.keepLow, "operations that are narrowed, whatever is known of them")
                 ->allow_extra_args(false));
-  addDetail(command.add_option("--policy", request.policyFile, "rows that replace those of the policy table (YAML or JSON)")
+  addDetail(command
+                .add_option("--policy", request.policyFiles,
+                            "rows that replace those of the policy table, and pins (YAML or JSON)")
+                ->allow_extra_args(false)
                 ->type_name(kFile));
+  addDetail(command
+                .add_option("--calibration", request.calibrationFiles,
+                            "what `mezzo calibrate` measured on samples; several files count together")
+                ->allow_extra_args(false)
+                ->type_name(kFile));
+  addDetail(command
+                .add_option("--calibrate", samples,
+                            "a sample of the inputs, a .npz file, or a folder of them: run the model in f32 on them first")
+                ->allow_extra_args(false)
+                ->type_name(kFile));
+  addDetail(command
+                .add_option("--headroom", request.headroom,
+                            "powers of two between what was measured and the largest number of the type")
+                ->check(CLI::Range(0, 15))
+                ->capture_default_str());
   addDetail(command.add_option("--certificate", request.certificateFile, "file for the proof that no choice costs less")
                 ->type_name(kFile));
   std::vector<const CLI::Option *> all(details);

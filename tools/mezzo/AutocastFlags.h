@@ -4,16 +4,20 @@
 
 #include "passes/autocast/Request.h"
 
-#include <CLI/CLI.hpp>
-
 #include <optional>
 #include <vector>
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
 
 namespace mezzo::tool {
 
 struct AutocastFlags {
   autocast::Request request;
-  std::string type; ///< empty: no autocast
+  std::string type;                 ///< empty: no autocast
+  std::vector<std::string> samples; ///< on which the model is run in f32 first
 
   /// Adds the flags to `command` and returns them. The struct must outlive the parsing.
   std::vector<const CLI::Option *> addTo(CLI::App &command);

@@ -4,6 +4,7 @@
 #include "tools/mezzo/OpenModel.h"
 #include "tools/mezzo/StandardStreams.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -187,5 +188,8 @@ void tool::addBenchCommand(CLI::App &app, int &exitCode) {
   sub->add_flag("--json", command->asJson, "as JSON");
   sub->get_option("model")->description("a .onnx, .mlir or .mezzo file; - is standard input");
   sub->footer("Examples:\n  mezzo bench model.mezzo --profile\n  mezzo bench model.mezzo --dim N=8 --threads 2 --json");
-  sub->callback([command, &exitCode] { exitCode = bench(*command); });
+  sub->callback([command, &exitCode] {
+    command->flags.allowCustomOps(command->runner);
+    exitCode = bench(*command);
+  });
 }

@@ -38,9 +38,16 @@ static int64_t countChecks(const CheckedProgram &program) {
   return count;
 }
 
-static bool runOnReference(compiler::Compilation &compilation) {
+static bool runOnReference(compiler::Compilation &compilation, const compiler::CompileOptions &options,
+                           const RunnerOptions &runner) {
+  auto tell = [](mlir::func::FuncOp, const autocast::Report &) {};
+  if (options.autocast &&
+      failed(autocast::autocastModule(compilation.module(), *options.autocast, compilation.blobs(), tell)))
+    return false;
   mlir::PassManager passes(&compilation.context());
-  passes.addPass(reference::createRunTestsPass());
+  reference::RunTestsPassOptions wanted;
+  wanted.customOpLibraries.assign(runner.customOpLibraries.begin(), runner.customOpLibraries.end());
+  passes.addPass(reference::createRunTestsPass(std::move(wanted)));
   return succeeded(passes.run(compilation.module()));
 }
 
@@ -119,10 +126,12 @@ static bool runOnCpu(const compiler::CompileOptions &options, CheckedProgram &pr
 bool tool::runChecks(const compiler::CompileOptions &options, const std::string &device, const RunnerOptions &runner,
                      const Tolerance &slack) {
   std::unique_ptr<compiler::Compilation> compilation = read(options);
-  llvm::FailureOr<CheckedProgram> program = reference::takeApart(compilation->module());
+  // What autocast decides follows from constants too.
+  bool keepsConstants = options.autocast.has_value();
+  llvm::FailureOr<CheckedProgram> program = reference::takeApart(compilation->module(), keepsConstants);
   if (failed(program))
     throw ReportedFailure("cannot take the tests of " + options.path + " apart");
-  bool areRight = device == "reference" ? runOnReference(*compilation)
+  bool areRight = device == "reference" ? runOnReference(*compilation, options, runner)
                                         : runOnCpu(options, *program, runner, slack, &compilation->context());
   std::cout << options.path << ": " << countChecks(*program) << " checks in " << program->entries.size() << " functions, "
             << (areRight ? "all hold" : "not all hold") << '\n';

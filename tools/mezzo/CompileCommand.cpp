@@ -9,6 +9,8 @@
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/ToolOutputFile.h"
 
+#include <CLI/CLI.hpp>
+
 using namespace mezzo;
 using namespace mezzo::tool;
 

@@ -1,8 +1,10 @@
 #include "tools/mezzo/CompileFlags.h"
 
+#include "tools/mezzo/Calibrate.h"
 #include "tools/mezzo/Commands.h"
 #include "tools/mezzo/StandardStreams.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <fstream>
@@ -18,18 +20,33 @@ static std::vector<std::string> phaseNames() {
   return names;
 }
 
-void CompileFlags::addTo(CLI::App &command) {
+void CompileFlags::addModelTo(CLI::App &command) {
   command.add_option("model", model, "a .onnx or .mlir file; - is standard input")->required()->type_name(kFile);
   command
       .add_option(
           "--dim", dims,
           "size of a symbolic dimension, NAME=N, or several, NAME=1,8, for a variant each; of an unnamed one INPUT:AXIS=N")
       ->allow_extra_args(false);
+  command
+      .add_option("--custom-ops", customOps,
+                  "declarations of the user's own operators, a YAML or JSON file; their libraries may be loaded")
+      ->type_name(kFile)
+      ->allow_extra_args(false);
+  command
+      .add_option("--custom-op-library", customOpLibraries,
+                  "a library of custom operators that may be loaded, or a folder with some")
+      ->type_name(kFile)
+      ->allow_extra_args(false);
   auto addCompiling = [&](CLI::Option *option) { compiling.push_back(option); };
   addCompiling(command.add_option("--shape", shapes, "shape of an input, NAME=1x3x224x224")->allow_extra_args(false));
   addCompiling(
       command.add_option("--constant", constants, "value of an input that is known now, NAME=FILE.npy or NAME=NUMBER")
           ->allow_extra_args(false));
+}
+
+void CompileFlags::addTo(CLI::App &command) {
+  addModelTo(command);
+  auto addCompiling = [&](CLI::Option *option) { compiling.push_back(option); };
   addCompiling(
       command.add_option("--target-cpu", targetCpu, "processor to compile for: native, x86-64-v3, or LLVM's name of one")
           ->capture_default_str());
@@ -141,6 +158,7 @@ compiler::CompileOptions CompileFlags::toOptions() const {
     auto [name, value] = splitAssignment("--constant", constant);
     options.constants[name] = parseConstant(value);
   }
+  options.customOps = readCustomOps();
   options.targetCpu = targetCpu;
   options.stopAfter = *compiler::parsePhase(stopAfter);
   options.dumpPhases = dumpPhases;
@@ -151,7 +169,32 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   options.explainFusion = !explain.empty();
   options.onDiagnostic = [](const std::string &text) { std::cerr << text << '\n'; };
   refuseForArtifact(options);
+  if (!autocast.samples.empty()) {
+    RunnerOptions runner;
+    allowCustomOps(runner);
+    options.autocast->measured = std::make_shared<autocast::Calibration>(calibrate(options, runner, autocast.samples));
+  }
   return options;
+}
+
+onnx::CustomDeclarations CompileFlags::readCustomOps() const {
+  onnx::CustomDeclarations all;
+  for (const std::string &file : customOps) {
+    llvm::Expected<onnx::CustomDeclarations> declared = onnx::readDeclarations(file);
+    if (!declared)
+      throw Failure(llvm::toString(declared.takeError()));
+    all.insert(all.end(), declared->begin(), declared->end());
+  }
+  return all;
+}
+
+void CompileFlags::allowCustomOps(RunnerOptions &runner) const {
+  if (customOps.empty() && customOpLibraries.empty())
+    return;
+  runner.customOps = MEZZO_CUSTOM_OPS_LOAD;
+  runner.customOpLibraries = customOpLibraries;
+  for (const onnx::CustomDeclaration &declaration : readCustomOps())
+    runner.customOpLibraries.push_back(declaration.library);
 }
 
 /// Options of compiling mean nothing for what is compiled.

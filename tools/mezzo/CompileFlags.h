@@ -5,15 +5,19 @@
 #include "compiler/driver/CompileOptions.h"
 #include "tools/mezzo/AutocastFlags.h"
 #include "tools/mezzo/HostTensor.h"
+#include "tools/mezzo/Runner.h"
 
-#include <CLI/CLI.hpp>
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
 
 namespace mezzo::tool {
 
 /// The flags as the user wrote them.
 struct CompileFlags {
   std::string model;
-  std::vector<std::string> dims, shapes, constants, explain;
+  std::vector<std::string> dims, shapes, constants, explain, customOps, customOpLibraries;
   std::string targetCpu = "native";
   std::string stopAfter = "emit";
   std::string dumpPhases, dumpKernels;
@@ -24,11 +28,18 @@ struct CompileFlags {
 
   /// Adds the flags to `command`. The struct must outlive the parsing.
   void addTo(CLI::App &command);
+  /// Adds those alone that name a model and bind what it leaves open.
+  void addModelTo(CLI::App &command);
 
   /// The compilation that they ask for. Errors, warnings and remarks go to standard error. Throws Failure.
   compiler::CompileOptions toOptions() const;
 
+  /// Lets a runner load the libraries of custom operators that the flags name or declare; without such a flag it may load
+  /// none.
+  void allowCustomOps(RunnerOptions &runner) const;
+
 private:
+  onnx::CustomDeclarations readCustomOps() const;
   void refuseForArtifact(const compiler::CompileOptions &options) const;
 };
 

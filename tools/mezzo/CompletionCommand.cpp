@@ -2,6 +2,7 @@
 
 #include "tools/mezzo/ExitCode.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 

@@ -11,25 +11,36 @@ void tool::check(mezzo_status status) {
     throw Failure(mezzo_last_error());
 }
 
-static mezzo_program_options programOptions(const RunnerOptions &options) {
+namespace {
+/// The runtime's options, and what they point to.
+struct ProgramOptions {
+  explicit ProgramOptions(const RunnerOptions &options) {
+    for (const std::string &library : options.customOpLibraries)
+      libraries.push_back(library.c_str());
+    wanted.struct_size = sizeof wanted;
+    wanted.num_threads = options.threads;
+    wanted.custom_ops = options.customOps;
+    wanted.custom_op_libraries = libraries.data();
+    wanted.num_custom_op_libraries = libraries.size();
+  }
+
+  std::vector<const char *> libraries;
   mezzo_program_options wanted{};
-  wanted.struct_size = sizeof wanted;
-  wanted.num_threads = options.threads;
-  return wanted;
-}
+};
+} // namespace
 
 CpuRunner::CpuRunner(const std::string &artifact, const RunnerOptions &options) {
-  mezzo_program_options wanted = programOptions(options);
+  ProgramOptions given(options);
   mezzo_program *loaded = nullptr;
-  check(mezzo_program_load_file(artifact.c_str(), &wanted, &loaded));
+  check(mezzo_program_load_file(artifact.c_str(), &given.wanted, &loaded));
   programHandle.reset(loaded);
   open(options);
 }
 
 CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &options) {
-  mezzo_program_options wanted = programOptions(options);
+  ProgramOptions given(options);
   mezzo_program *loaded = nullptr;
-  check(mezzo_program_load_memory(artifact.data(), artifact.size(), &wanted, &loaded));
+  check(mezzo_program_load_memory(artifact.data(), artifact.size(), &given.wanted, &loaded));
   programHandle.reset(loaded);
   open(options);
 }
@@ -38,6 +49,8 @@ void CpuRunner::open(const RunnerOptions &options) {
   check(mezzo_program_find_entry(program(), options.entry.c_str(), &entryIndex));
   readVariants();
   chooseVariant(options.dims);
+  if (options.customOps == MEZZO_CUSTOM_OPS_INSPECT)
+    return;
   mezzo_session *created = nullptr;
   check(mezzo_session_create(program(), nullptr, &created));
   sessionHandle.reset(created);

@@ -5,6 +5,7 @@
 
 #include "mezzo/runtime.h"
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 
 using namespace mezzo::tool;

@@ -3,38 +3,24 @@
 #include "compiler/driver/Compilation.h"
 #include "tools/mezzo/CompileFlags.h"
 #include "tools/mezzo/ExitCode.h"
+#include "tools/mezzo/ExplainAutocast.h"
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 
 using namespace mezzo;
 using namespace mezzo::tool;
 
-/// Prints what autocast decided: everything, or about the operations called `name` alone.
-static int explainAutocast(compiler::CompileOptions options, const std::string &name) {
-  bool isFound = false;
-  options.stopAfter = std::min(options.stopAfter, compiler::Phase::Autocast);
-  options.onAutocast = [&](const autocast::Report &report) {
-    std::string text = name.empty() ? report.toText() : report.explain(name);
-    isFound |= !text.empty();
-    std::cout << text;
-  };
-  compiler::Compilation compilation(options);
-  if (failed(compilation.run()))
-    return kFailure;
-  if (!isFound)
-    throw Failure("autocast decided nothing about '" + name + "'; mezzo explain MODEL --autocast=TYPE lists all names");
-  return kSuccess;
-}
+namespace {
+struct ExplainCommand {
+  CompileFlags flags;
+  AutocastQuestion question;
+  std::vector<const CLI::Option *> autocastOnly;
+};
+} // namespace
 
 /// Compiles up to the plans and prints the compiler's remarks: why each operation stands where it stands.
-static int explain(const CompileFlags &flags, const std::string &name) {
-  compiler::CompileOptions options = flags.toOptions();
-  if (isArtifact(options))
-    throw Failure("explain takes models, and " + options.path + " is an artifact; give the model it was made of");
-  if (options.autocast)
-    return explainAutocast(std::move(options), name);
-  if (!name.empty())
-    throw Failure("an operation is explained with --autocast only");
+static int explainFusion(compiler::CompileOptions options) {
   options.explainFusion = true;
   options.stopAfter = std::min(options.stopAfter, compiler::Phase::Plan);
   options.onDiagnostic = [](const std::string &text) {
@@ -45,13 +31,34 @@ static int explain(const CompileFlags &flags, const std::string &name) {
   return succeeded(compilation.run()) ? kSuccess : kFailure;
 }
 
+static int explain(const ExplainCommand &command) {
+  compiler::CompileOptions options = command.flags.toOptions();
+  if (isArtifact(options))
+    throw Failure("explain takes models, and " + options.path + " is an artifact; give the model it was made of");
+  if (options.autocast)
+    return explainAutocast(std::move(options), command.question);
+  for (const CLI::Option *option : command.autocastOnly)
+    if (option->count() > 0)
+      throw CLI::ValidationError(option->get_name(), "is for --autocast; give --autocast=f16 or --autocast=bf16");
+  return explainFusion(std::move(options));
+}
+
 void tool::addExplainCommand(CLI::App &app, int &exitCode) {
-  auto flags = std::make_shared<CompileFlags>();
-  auto name = std::make_shared<std::string>();
+  auto command = std::make_shared<ExplainCommand>();
   CLI::App *sub = app.add_subcommand("explain", "say why the compiler decided as it did, by the model's own nodes");
-  flags->addTo(*sub);
-  sub->add_option("operation", *name, "with --autocast: a node, tensor, operation or #NUMBER to explain alone");
+  command->flags.addTo(*sub);
+  AutocastQuestion &question = command->question;
+  command->autocastOnly = {
+      sub->add_option("operation", question.op, "with --autocast: a node, tensor, operation or #NUMBER to explain alone"),
+      sub->add_flag("--json", question.isJson, "with --autocast: as JSON, by docs/autocast-report.schema.json"),
+      sub->add_option("--svg", question.svg, "with --autocast: also draw the graph into this file")->type_name(kFile),
+      sub->add_option("--diff", question.before, "with --autocast: say what differs from a report that --json gave")
+          ->type_name(kFile),
+      sub->add_flag("--flip-costs", question.wantsFlips,
+                    "with --autocast: for every operation, what the other type would cost, also in large programs")};
   sub->footer("Example:\n  mezzo explain model.onnx --explain fusion\n  mezzo explain model.onnx --autocast f16\n"
-              "  mezzo explain model.onnx --autocast f16 /encoder/Softmax");
-  sub->callback([flags, name, &exitCode] { exitCode = explain(*flags, *name); });
+              "  mezzo explain model.onnx --autocast f16 /encoder/Softmax\n"
+              "  mezzo explain model.onnx --autocast f16 --json > before.json\n"
+              "  mezzo explain model.onnx --autocast f16 --range x=0:1 --diff before.json --svg now.svg");
+  sub->callback([command, &exitCode] { exitCode = explain(*command); });
 }

@@ -3,6 +3,7 @@
 #include "tools/mezzo/ExitCode.h"
 #include "tools/mezzo/OpenModel.h"
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -110,6 +111,20 @@ static Json describeVariables(CpuRunner &runner, size_t count) {
   return variables;
 }
 
+static Json describeCustomOps(CpuRunner &runner, size_t count) {
+  Json ops = Json::array();
+  for (size_t i = 0; i < count; ++i) {
+    auto op = blank<mezzo_custom_op_info>();
+    check(mezzo_program_get_custom_op(runner.program(), i, &op));
+    ops.push_back({{"domain", op.domain},
+                   {"name", op.op_type},
+                   {"library", op.library},
+                   {"function", op.function},
+                   {"abi_version", op.abi_version}});
+  }
+  return ops;
+}
+
 static Json describeProgram(CpuRunner &runner) {
   auto info = blank<mezzo_program_info>();
   check(mezzo_program_get_info(runner.program(), &info));
@@ -130,6 +145,7 @@ static Json describeProgram(CpuRunner &runner) {
           {"packed_bytes", info.packed_bytes},
           {"code_bytes", info.code_bytes},
           {"kernels", describeKernels(runner, info.num_kernels)},
+          {"custom_ops", describeCustomOps(runner, info.num_custom_ops)},
           {"variants", variants}};
 }
 
@@ -173,6 +189,10 @@ static void printText(const Json &info) {
   std::cout << "weights: " << info["weight_bytes"] << " bytes in " << info["variables"].size() << " variables; derived "
             << info["derived_bytes"] << ", packed " << info["packed_bytes"] << '\n'
             << "code: " << info["code_bytes"] << " bytes in " << info["kernels"].size() << " kernels\n";
+  for (const Json &op : info["custom_ops"])
+    std::cout << "custom operator: " << op["domain"].get<std::string>() << '.' << op["name"].get<std::string>()
+              << ", function " << op["function"].get<std::string>() << " of " << op["library"].get<std::string>()
+              << ", version " << op["abi_version"] << '\n';
   for (const Json &variant : info["variants"])
     printVariant(variant);
 }
@@ -191,6 +211,7 @@ void tool::addInfoCommand(CLI::App &app, int &exitCode) {
   sub->add_flag("--json", command->asJson, "as JSON");
   sub->footer("Examples:\n  mezzo info model.mezzo\n  mezzo info model.onnx --dim N=1,8 --json");
   sub->callback([command, &exitCode] {
+    command->runner.customOps = MEZZO_CUSTOM_OPS_INSPECT;
     auto runner = openForCpu(command->flags.toOptions(), command->runner);
     Json info = describeProgram(*runner);
     if (command->asJson)

@@ -1,6 +1,7 @@
 #include "tools/mezzo/Runner.h"
 
 #include "compiler/driver/Compilation.h"
+#include "compiler/reference/CustomEvaluator.h"
 #include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/Reference/Interpreter.h"
@@ -9,7 +10,7 @@
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::tool;
-namespace reference = mezzo::graph::reference;
+namespace interpreter = mezzo::graph::reference;
 
 static mezzo::TensorType hostType(RankedTensorType type) {
   mezzo::TensorType host;
@@ -24,7 +25,7 @@ namespace {
 class ReferenceRunner final : public Runner {
 public:
   ReferenceRunner(compiler::Compilation &compilation, const RunnerOptions &options)
-      : compilation(compilation), observer(options.observer),
+      : compilation(compilation), observer(options.observer), evaluators(evaluatorsFor(options)),
         function(compilation.module().lookupSymbol<func::FuncOp>(options.entry)) {
     if (!function)
       throw Failure("there is no entry '" + options.entry + "'");
@@ -41,12 +42,13 @@ public:
   std::vector<Port> fixedInputs() const override { return inputs(); }
 
   NamedTensors run(const NamedTensors &given) override {
-    SmallVector<reference::Tensor> arguments = bindArguments(given);
-    reference::Options options;
+    SmallVector<interpreter::Tensor> arguments = bindArguments(given);
+    interpreter::Options options;
     options.blobs = &compilation.blobs();
+    options.evaluators = &evaluators;
     if (observer)
-      options.observer = [this](Operation *op, ArrayRef<reference::Tensor> values) { observe(op, values); };
-    auto results = reference::run(compilation.module(), function.getSymName(), arguments, options);
+      options.observer = [this](Operation *op, ArrayRef<interpreter::Tensor> values) { observe(op, values); };
+    auto results = interpreter::run(compilation.module(), function.getSymName(), arguments, options);
     if (failed(results))
       throw ReportedFailure("the reference interpreter could not run the model");
     NamedTensors named;
@@ -57,6 +59,12 @@ public:
   }
 
 private:
+  static interpreter::Evaluators evaluatorsFor(const RunnerOptions &options) {
+    interpreter::Evaluators all = interpreter::Evaluators::graph();
+    mezzo::reference::addCustomEvaluator(all, customOpAccess(options));
+    return all;
+  }
+
   std::string inputName(unsigned i, size_t number) const {
     auto name = function.getArgAttrOfType<StringAttr>(i, graph::GraphDialect::nameAttr);
     return name ? name.str() : "input" + std::to_string(number);
@@ -67,19 +75,19 @@ private:
   }
 
   /// Of an operation's results the first has the name.
-  void observe(Operation *op, ArrayRef<reference::Tensor> values) const {
+  void observe(Operation *op, ArrayRef<interpreter::Tensor> values) const {
     StringRef name = tensorName(op->getLoc());
     if (HostTensor *into = name.empty() || values.empty() ? nullptr : observer(name))
       *into = toHost(values.front());
   }
 
-  static HostTensor toHost(const reference::Tensor &tensor) {
+  static HostTensor toHost(const interpreter::Tensor &tensor) {
     StringRef bytes = tensor.bytes();
     return {hostType(tensor.getType()), std::vector<uint8_t>(bytes.begin(), bytes.end())};
   }
 
-  SmallVector<reference::Tensor> bindArguments(const NamedTensors &given) {
-    SmallVector<reference::Tensor> arguments;
+  SmallVector<interpreter::Tensor> bindArguments(const NamedTensors &given) {
+    SmallVector<interpreter::Tensor> arguments;
     size_t number = 0;
     for (unsigned i = 0; i < function.getNumArguments(); ++i) {
       if (auto variable = function.getArgAttrOfType<FlatSymbolRefAttr>(i, graph::GraphDialect::variableAttr))
@@ -90,14 +98,14 @@ private:
     return arguments;
   }
 
-  reference::Tensor initialValue(FlatSymbolRefAttr name) {
-    auto value = reference::initialValue(compilation.module().lookupSymbol<graph::VariableOp>(name), &compilation.blobs());
+  interpreter::Tensor initialValue(FlatSymbolRefAttr name) {
+    auto value = interpreter::initialValue(compilation.module().lookupSymbol<graph::VariableOp>(name), &compilation.blobs());
     if (failed(value))
       throw ReportedFailure("cannot read the variable '" + name.getValue().str() + "'");
     return *value;
   }
 
-  static reference::Tensor inputValue(const NamedTensors &given, const std::string &name, Value argument) {
+  static interpreter::Tensor inputValue(const NamedTensors &given, const std::string &name, Value argument) {
     auto declared = cast<RankedTensorType>(argument.getType());
     const HostTensor *tensor = find(given, name);
     if (!tensor)
@@ -105,15 +113,20 @@ private:
     auto type = RankedTensorType::get(tensor->type.shape, declared.getElementType());
     if (tensor->type.elementType != hostType(declared).elementType || failed(verifyCompatibleShape(type, declared)))
       throw Failure("input '" + name + "' is " + toString(tensor->type) + ", expected " + toString(hostType(declared)));
-    return reference::Tensor::view(type,
-                                   StringRef(reinterpret_cast<const char *>(tensor->data.data()), tensor->data.size()));
+    return interpreter::Tensor::view(type,
+                                     StringRef(reinterpret_cast<const char *>(tensor->data.data()), tensor->data.size()));
   }
 
   compiler::Compilation &compilation;
   std::function<HostTensor *(StringRef name)> observer;
+  interpreter::Evaluators evaluators;
   mutable func::FuncOp function;
 };
 } // namespace
+
+mezzo::reference::CustomOpAccess tool::customOpAccess(const RunnerOptions &options) {
+  return {options.customOps == MEZZO_CUSTOM_OPS_LOAD, options.customOpLibraries};
+}
 
 std::unique_ptr<Runner> tool::makeReferenceRunner(compiler::Compilation &compilation, const RunnerOptions &options) {
   return std::make_unique<ReferenceRunner>(compilation, options);

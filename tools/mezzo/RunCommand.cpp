@@ -6,8 +6,15 @@
 #include "tools/mezzo/ExitCode.h"
 #include "tools/mezzo/Expect.h"
 #include "tools/mezzo/OpenModel.h"
+#include "tools/mezzo/PrecisionReport.h"
+#include "tools/mezzo/ProbedProgram.h"
+#include "tools/mezzo/Samples.h"
 #include "tools/mezzo/StandardStreams.h"
 
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+#include <CLI/CLI.hpp>
 #include <iostream>
 
 using namespace mezzo;
@@ -16,7 +23,9 @@ using namespace mezzo::tool;
 namespace {
 struct RunCommand {
   CompileFlags flags;
-  std::string inputs, outputs, expect, compare, batch, device = "cpu";
+  std::string inputs, outputs, expect, compare, batch, fix, device = "cpu";
+  double allowed = -1; ///< the largest relative error of an output against f32; negative: any
+  bool asJson = false;
   RunnerOptions runner;
   Tolerance tolerance;
   bool hasTolerance = false; ///< the user gave one
@@ -99,9 +108,66 @@ static int compare(const RunCommand &command, compiler::CompileOptions options) 
   return compareWithReference(request, makeInputs) ? kSuccess : kWrongResult;
 }
 
+/// Sets of inputs: a file, the files of a folder, or random numbers for what the model takes.
+static InputSets inputSets(const RunCommand &command, const compiler::CompileOptions &options) {
+  InputSets sets;
+  if (!command.inputs.empty()) {
+    sets.files = findSamples({command.inputs});
+    return sets;
+  }
+  auto runner = openForCpu(withoutAutocast(options), command.runner);
+  sets.made = randomInputs(*runner);
+  return sets;
+}
+
+static void refuseForF32(const RunCommand &command, const compiler::CompileOptions &options) {
+  if (!options.autocast)
+    throw Failure("--compare=f32 compares a mixed program with f32; give --autocast=f16 or --autocast=bf16");
+  if (!command.outputs.empty() || command.device != "cpu" || hasVariants(options))
+    throw Failure("--compare=f32 goes with no --outputs, no --device, and one size for each --dim");
+  if (!command.fix.empty() && command.allowed < 0)
+    throw Failure("--fix wants --tolerance, the largest relative error that an output may have");
+}
+
+static void writePins(const std::string &path, const std::string &text) {
+  std::string error;
+  auto file = mlir::openOutputFile(path, &error);
+  if (!file)
+    throw Failure(error);
+  file->os() << text;
+  file->keep();
+}
+
+/// Runs mixed and in f32, and searches for pins where that was asked for.
+static int compareF32(const RunCommand &command, const compiler::CompileOptions &options) {
+  refuseForF32(command, options);
+  PrecisionRequest request{options, command.runner, inputSets(command, options), {}};
+  if (!command.expect.empty())
+    request.expected = readTensors(command.expect);
+  std::vector<NamedTensors> wanted = wantedOutputs(request);
+  PrecisionResult result = comparePrecision(request, wanted);
+  if (!command.asJson)
+    std::cout << toText(result);
+  std::optional<FixOutcome> outcome;
+  if (!command.fix.empty())
+    outcome = findFix(request, wanted, command.allowed);
+  if (command.asJson)
+    std::cout << toJson(result, outcome ? &*outcome : nullptr);
+  else if (outcome)
+    std::cout << toText(*outcome, command.allowed);
+  if (outcome && outcome->isReached)
+    writePins(command.fix, outcome->toYaml(command.allowed));
+  bool isNear = command.allowed < 0 || (outcome ? outcome->isReached : worstOf(result.outputs) <= command.allowed);
+  return isNear ? kSuccess : kWrongResult;
+}
+
 static int run(const RunCommand &command) {
   readOnce({command.flags.model, command.inputs, command.expect});
   compiler::CompileOptions options = command.flags.toOptions();
+  if (command.compare != "f32" && (!command.fix.empty() || command.allowed >= 0 || command.asJson))
+    throw Failure("--tolerance, --fix and --json are for --compare=f32");
+  if (command.compare == "f32")
+    return compareF32(command, options);
   if (!command.compare.empty())
     return compare(command, std::move(options));
   if (!isPlain(command) || !checksItself(options))
@@ -122,8 +188,16 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
   sub->add_option("--expect", command->expect, "expected results, a .npz file or -; exit status 1 where one is off")
       ->type_name(kFile);
   sub->add_option("--compare", command->compare,
-                  "reference: run compiled and on the reference; name the first value that parts, and by how much")
-      ->check(CLI::IsMember({"reference"}));
+                  "reference: run compiled and on the reference; name the first value that parts, and by how much. f32: run "
+                  "mixed and in f32; tell how far outputs are off, and where that comes from. --inputs may be a folder")
+      ->check(CLI::IsMember({"reference", "f32"}));
+  sub->add_option("--tolerance", command->allowed,
+                  "with --compare=f32: how far an output may be off, over its largest magnitude; exit status 1 beyond it")
+      ->check(CLI::NonNegativeNumber);
+  sub->add_option("--fix", command->fix,
+                  "with --tolerance: search the fewest values to keep in f32 and write them, as a file for --policy")
+      ->type_name(kFile);
+  sub->add_flag("--json", command->asJson, "with --compare=f32: as JSON");
   sub->add_option("--rtol", command->tolerance.rtol, "relative tolerance")->capture_default_str();
   sub->add_option("--atol", command->tolerance.atol, "absolute tolerance")->capture_default_str();
   sub->add_option("--device", command->device, "cpu or reference")
@@ -134,11 +208,14 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
   sub->add_option("--batch", command->batch, "run the cases of a batch file; takes no model")->type_name(kFile);
   sub->footer("Examples:\n  mezzo run model.mezzo --inputs in.npz --outputs out.npz\n"
               "  mezzo run model.onnx --dim N=8 --inputs in.npz --expect ref.npz --rtol 1e-3\n"
-              "  mezzo run model.onnx --compare=reference\n  mezzo run tests.mlir --device reference");
+              "  mezzo run model.onnx --compare=reference\n"
+              "  mezzo run model.onnx --autocast=f16 --inputs in.npz --compare=f32 --tolerance=1e-2 --fix=pins.yaml\n"
+              "  mezzo run tests.mlir --device reference");
   sub->callback([command, sub, &exitCode] {
     command->hasTolerance = sub->count("--rtol") + sub->count("--atol") > 0;
     if (command->batch.empty() && command->flags.model.empty())
       throw CLI::RequiredError("model");
+    command->flags.allowCustomOps(command->runner);
     exitCode =
         command->batch.empty() ? run(*command) : runBatch(command->batch, command->device, command->flags, command->runner);
   });

@@ -16,6 +16,10 @@ namespace mezzo::compiler {
 class Compilation;
 }
 
+namespace mezzo::reference {
+struct CustomOpAccess;
+}
+
 namespace mezzo::tool {
 
 /// An input or output as the program declares it; -1 for sizes that differ between its variants, and what they are called.
@@ -41,6 +45,9 @@ struct RunnerOptions {
   /// The reference asks it where to put the value of each tensor of the model; null: nowhere. May be empty.
   std::function<HostTensor *(llvm::StringRef name)> observer;
   std::map<std::string, int64_t> dims; ///< which variant of an artifact is meant where inputs do not tell
+  /// Whether libraries of custom operators may be loaded, and where they are. With inspect nothing can be run.
+  mezzo_custom_ops customOps = MEZZO_CUSTOM_OPS_REFUSE;
+  std::vector<std::string> customOpLibraries;
 };
 
 /// Sizes of the symbolic dimensions in one variant, in the program's order.
@@ -93,6 +100,9 @@ private:
 
 /// Runs a module of graph operations on the reference interpreter. The compilation must live as long.
 std::unique_ptr<Runner> makeReferenceRunner(compiler::Compilation &compilation, const RunnerOptions &options);
+
+/// What the options allow the reference to load.
+mezzo::reference::CustomOpAccess customOpAccess(const RunnerOptions &options);
 
 /// Throws Failure with the runtime's message unless `status` is MEZZO_OK.
 void check(mezzo_status status);

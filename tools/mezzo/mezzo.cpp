@@ -5,6 +5,7 @@
 
 #include "mezzo/runtime.h"
 
+#include <CLI/CLI.hpp>
 #include <csignal>
 #include <iostream>
 
@@ -15,6 +16,7 @@ static const char *const kFooter = R"(Examples:
   mezzo run model.mezzo --inputs in.npz --outputs out.npz
   mezzo run model.onnx --dim N=8 --expect reference.npz
   mezzo run model.onnx --compare=reference
+  mezzo convert model.onnx --autocast f16 -o mixed.onnx
   mezzo info model.mezzo --json
   cat model.onnx | mezzo compile - --dim N=1,8 -o - | mezzo bench -
 A model or artifact, and a file of tensors, may be -: standard input or output.
@@ -42,10 +44,12 @@ int main(int argc, char **argv) {
   app.require_subcommand(1);
   int exitCode = kSuccess;
   addCompileCommand(app, exitCode);
+  addCalibrateCommand(app, exitCode);
   addRunCommand(app, exitCode);
   addInfoCommand(app, exitCode);
   addBenchCommand(app, exitCode);
   addExplainCommand(app, exitCode);
+  addConvertCommand(app, exitCode);
   addDevicesCommand(app, exitCode);
   addCompletionCommand(app, exitCode);
   try {

@@ -54,8 +54,7 @@ void KernelEmitter::emitConstant(arith::ConstantOp op) {
   set(op, Lanes::uniform(arith::ConstantOp::create(builder, location, value)));
 }
 
-//===- Arithmetic
-//---------------------------------------------------------------------------------------------------------===//
+//===- Arithmetic ---------------------------------------------------------===//
 
 /// Sums, differences and multiples of values that grow by a step from lane to lane do so again. Whether `op` was such a one.
 bool KernelEmitter::emitLinear(Operation *op) {
@@ -187,8 +186,7 @@ void KernelEmitter::emitFunctionOf(Operation *op) {
   set(op->getResult(0), uniform ? Lanes::uniform(result) : fromLaneValue(result));
 }
 
-//===- Control flow
-//-------------------------------------------------------------------------------------------------------===//
+//===- Control flow -------------------------------------------------------===//
 
 /// What a block's terminator hands on.
 KernelEmitter::Values KernelEmitter::yielded(Block &block, ArrayRef<bool> asVectors) {

@@ -7,8 +7,7 @@ using namespace mezzo::kernel;
 
 namespace mezzo::cpu {
 
-//===- Addresses
-//----------------------------------------------------------------------------------------------------------===//
+//===- Addresses ----------------------------------------------------------===//
 
 Address KernelEmitter::addressOf(const LinearForm &form) {
   Address address{constant(form.constant), 0, {}};
@@ -57,8 +56,7 @@ Value KernelEmitter::maskWith(Value mask) {
   return mask;
 }
 
-//===- Contiguous accesses
-//------------------------------------------------------------------------------------------------===//
+//===- Contiguous accesses ------------------------------------------------===//
 
 /// Whether the processor has masked moves of such elements; without, LLVM makes a branch for each lane.
 bool KernelEmitter::hasMaskedAccess(Type raw) const { return target.avx512 || raw.getIntOrFloatBitWidth() >= 32; }
@@ -117,8 +115,7 @@ void KernelEmitter::storePieces(Value vector, Value pointer, int64_t count) {
   }
 }
 
-//===- Any access
-//---------------------------------------------------------------------------------------------------------===//
+//===- Any access ---------------------------------------------------------===//
 
 /// What is in memory at the lanes of `mask` (null: all); other lanes hold anything, but are not read outside memory. A
 /// scalar where the address is uniform and there is no mask.
@@ -152,8 +149,7 @@ void KernelEmitter::storeRaw(const Memory &memory, const Address &address, Lanes
                                static_cast<uint32_t>(alignmentOf(raw)));
 }
 
-//===- Loads
-//--------------------------------------------------------------------------------------------------------------===//
+//===- Loads --------------------------------------------------------------===//
 
 /// 0 ≤ index < extent as one unsigned comparison.
 static Value isInside(OpBuilder &builder, Location location, Value index, int64_t extent) {

@@ -1,5 +1,5 @@
-// Reductions. In free order each lane sums what it meets, and halves of the lanes are added at the end; `lanes<n>` keeps n
-// sums in scratch memory; reductions that keep dimensions give a private.
+// Reductions to one value. In free order each lane sums what it meets, and halves of the lanes are added at the end;
+// `lanes<n>` keeps n sums in scratch memory.
 #include "compiler/cpu/lower/Combine.h"
 #include "compiler/cpu/lower/KernelEmitter.h"
 #include "dialects/kernel/IR/Combiners.h"
@@ -12,14 +12,6 @@ namespace mezzo::cpu {
 static int64_t lanesOf(Type type) {
   auto vector = dyn_cast<VectorType>(type);
   return vector ? vector.getNumElements() : 1;
-}
-
-static SmallVector<unsigned> dimsWhere(const PhasePlan &plan, function_ref<bool(unsigned)> predicate) {
-  SmallVector<unsigned> dims;
-  for (unsigned dim = 0; dim < plan.extents.size(); ++dim)
-    if (predicate(dim))
-      dims.push_back(dim);
-  return dims;
 }
 
 /// Values of the results' scalar types, at `lanes` lanes.
@@ -121,7 +113,7 @@ KernelEmitter::Values KernelEmitter::emitContribution(ReduceOp op, const PhasePl
     if (resultsOf(op.getCombiner(i)) == 1)
       continue;
     auto reduced = [&](unsigned dim) { return !op.getPer() || !llvm::is_contained(*op.getPer(), dim); };
-    Address number = addressOf(pointNumber(plan, dimsWhere(plan, reduced)));
+    Address number = addressOf(pointNumber(plan, plan.dimsWhere(reduced)));
     push(asVector(Lanes::linear(number.base, number.step)));
   }
   return results;
@@ -146,7 +138,7 @@ void KernelEmitter::emitReduce(ReduceOp op) {
 }
 
 void KernelEmitter::emitReduceFree(ReduceOp op, const PhasePlan &plan) {
-  auto looped = dimsWhere(plan, [&](unsigned dim) { return plan.isLooped(dim); });
+  auto looped = plan.dimsWhere([&](unsigned dim) { return plan.isLooped(dim); });
   Values state = emitOuterLoops(plan, looped, openState(op, identities(op, plan.width)), [&](ValueRange outer) {
     return emitLaneLoop(plan, Values(outer), /*wholeTail=*/true, [&](ValueRange carried) {
       Values contribution = emitContribution(op, plan);
@@ -157,8 +149,7 @@ void KernelEmitter::emitReduceFree(ReduceOp op, const PhasePlan &plan) {
     set(result, Lanes::uniform(sum));
 }
 
-//===- Sums in scratch memory
-//---------------------------------------------------------------------------------------------===//
+//===- Sums in scratch memory ---------------------------------------------===//
 
 SmallVector<Memory> KernelEmitter::allocateSums(ValueRange like, int64_t count) {
   return llvm::map_to_vector(like, [&](Value value) { return allocate(getElementTypeOrSelf(value), {count}); });
@@ -220,8 +211,8 @@ void KernelEmitter::emitReduceInLanes(ReduceOp op, const PhasePlan &plan) {
   int64_t count = *op.getLanes();
   SmallVector<Memory> sums = allocateSums(identities(op, 1), count);
   fillIdentities(op, sums, count);
-  auto looped = dimsWhere(plan, [&](unsigned dim) { return plan.isLooped(dim); });
-  auto all = dimsWhere(plan, [](unsigned) { return true; });
+  auto looped = plan.dimsWhere([&](unsigned dim) { return plan.isLooped(dim); });
+  auto all = plan.dimsWhere([](unsigned) { return true; });
   emitOuterLoops(plan, looped, {}, [&](ValueRange) {
     return emitLaneLoop(plan, {}, /*wholeTail=*/true, [&](ValueRange) {
       Values contribution = emitContribution(op, plan);
@@ -235,109 +226,6 @@ void KernelEmitter::emitReduceInLanes(ReduceOp op, const PhasePlan &plan) {
   Values folded = foldLanes(op, loadSums(sums, constant(0), plan.width), plan.width);
   for (auto [result, sum] : llvm::zip(op.getResults(), folded))
     set(result, Lanes::uniform(sum));
-}
-
-//===- Reductions that keep dimensions
-//------------------------------------------------------------------------------------===//
-
-SmallVector<Memory> KernelEmitter::allocateKept(ReduceOp op) {
-  SmallVector<Memory> results;
-  for (Value result : op.getResults()) {
-    Type element = cast<PrivateType>(result.getType()).getElementType();
-    results.push_back(memories[result] = allocate(element, op.getPerSpaceOp().getExtents()));
-  }
-  return results;
-}
-
-void KernelEmitter::emitReducePer(ReduceOp op) {
-  PlanOptions options;
-  options.kept = *op.getPer();
-  options.lanesKept = op.getLanes().has_value() || (op.isUser() && !op.getCommutes());
-  PhasePlan plan = planPhase(op, target, options);
-  enterPhase(plan);
-  if (op.getLanes())
-    emitPerLaneInLanes(op, plan);
-  else if (llvm::is_contained(*op.getPer(), plan.laneDim))
-    emitPerLane(op, plan);
-  else
-    emitPerGroup(op, plan);
-  leavePhase();
-}
-
-namespace {
-/// The dimensions of a reduction that are walked by loops.
-struct Split {
-  SmallVector<unsigned> kept, reduced;
-  SmallVector<unsigned> allKept, allReduced; ///< with those taken by lanes
-};
-} // namespace
-
-static Split split(ReduceOp op, const PhasePlan &plan) {
-  auto isKept = [&](unsigned dim) { return llvm::is_contained(*op.getPer(), dim); };
-  return {dimsWhere(plan, [&](unsigned dim) { return plan.isLooped(dim) && isKept(dim); }),
-          dimsWhere(plan, [&](unsigned dim) { return plan.isLooped(dim) && !isKept(dim); }), dimsWhere(plan, isKept),
-          dimsWhere(plan, [&](unsigned dim) { return !isKept(dim); })};
-}
-
-/// A lane for each kept point, which walks what is reduced with its sum in a register.
-void KernelEmitter::emitPerLane(ReduceOp op, const PhasePlan &plan) {
-  SmallVector<Memory> results = allocateKept(op);
-  Split dims = split(op, plan);
-  emitOuterLoops(plan, dims.kept, {}, [&](ValueRange) {
-    return emitLaneLoop(plan, {}, /*wholeTail=*/false, [&](ValueRange) {
-      Values state = emitOuterLoops(plan, dims.reduced, openState(op, identities(op, width)), [&](ValueRange carried) {
-        Values contribution = emitContribution(op, plan);
-        return combineStates(op, carried, openState(op, contribution));
-      });
-      Values sums = closeState(op, state);
-      Address at = addressOf(pointNumber(plan, dims.allKept));
-      for (auto [memory, sum] : llvm::zip(results, sums))
-        storeRaw(memory, at, fromLaneValue(narrowStored(sum, memory.element)), tailMask);
-      return Values();
-    });
-  });
-}
-
-/// All lanes for one kept point after the other.
-void KernelEmitter::emitPerGroup(ReduceOp op, const PhasePlan &plan) {
-  SmallVector<Memory> results = allocateKept(op);
-  Split dims = split(op, plan);
-  emitOuterLoops(plan, dims.kept, {}, [&](ValueRange) {
-    Values state = emitOuterLoops(plan, dims.reduced, openState(op, identities(op, plan.width)), [&](ValueRange outer) {
-      return emitLaneLoop(plan, Values(outer), /*wholeTail=*/true, [&](ValueRange carried) {
-        Values contribution = emitContribution(op, plan);
-        return combineStates(op, carried, openState(op, contribution));
-      });
-    });
-    Values sums = closeState(op, foldState(op, state, plan.width));
-    storeSums(results, addressOf(pointNumber(plan, dims.allKept)).base, sums);
-    return Values();
-  });
-}
-
-/// `order lanes<n>`: n sums for each lane, side by side in scratch memory.
-void KernelEmitter::emitPerLaneInLanes(ReduceOp op, const PhasePlan &plan) {
-  int64_t count = *op.getLanes();
-  SmallVector<Memory> results = allocateKept(op);
-  SmallVector<Memory> sums = allocateSums(identities(op, 1), count * plan.width);
-  Split dims = split(op, plan);
-  emitOuterLoops(plan, dims.kept, {}, [&](ValueRange) {
-    return emitLaneLoop(plan, {}, /*wholeTail=*/true, [&](ValueRange) {
-      fillIdentities(op, sums, count * width);
-      emitOuterLoops(plan, dims.reduced, {}, [&](ValueRange) {
-        Values contribution = emitContribution(op, plan);
-        Value number = addressOf(pointNumber(plan, dims.allReduced)).base;
-        Value slot = arith::AndIOp::create(builder, location, number, constant(count - 1));
-        combineInto(op, sums, multiply(slot, width), contribution);
-        return Values();
-      });
-      halveSums(op, sums, count * width, width, width);
-      Address at = addressOf(pointNumber(plan, dims.allKept));
-      for (auto [memory, sum] : llvm::zip(results, loadSums(sums, constant(0), width)))
-        storeRaw(memory, at, fromLaneValue(narrowStored(sum, memory.element)), tailMask);
-      return Values();
-    });
-  });
 }
 
 } // namespace mezzo::cpu

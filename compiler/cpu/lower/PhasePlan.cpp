@@ -80,8 +80,7 @@ void Planner::collectAccesses() {
   });
 }
 
-//===- Dimensions that nest
-//-----------------------------------------------------------------------------------------------===//
+//===- Dimensions that nest -----------------------------------------------===//
 
 /// Whether `outer` and `inner`, the next dimension, can be walked as one: an outer step is a whole inner row in all of
 /// memory.
@@ -94,8 +93,7 @@ bool Planner::nests(unsigned outer, unsigned inner) {
   });
 }
 
-//===- What varies over lanes
-//---------------------------------------------------------------------------------------------===//
+//===- What varies over lanes ---------------------------------------------===//
 
 bool Planner::markVarying(PhasePlan &plan, Operation &op) {
   bool changed = false;
@@ -142,8 +140,7 @@ bool Planner::canVectorize(const PhasePlan &plan) {
   return !result.wasInterrupted();
 }
 
-//===- Width and cost
-//-----------------------------------------------------------------------------------------------------===//
+//===- Width and cost -----------------------------------------------------===//
 
 /// Roughly how many instructions an operation is, and whether its definition computes in f64.
 static int weightOf(Operation *op) {
@@ -228,6 +225,10 @@ PhasePlan Planner::choose() {
       best = std::move(plan);
   }
   return std::move(*best);
+}
+
+SmallVector<unsigned> PhasePlan::dimsWhere(function_ref<bool(unsigned)> predicate) const {
+  return llvm::to_vector(llvm::make_filter_range(llvm::seq<unsigned>(0, extents.size()), predicate));
 }
 
 PhasePlan planPhase(Operation *phase, const Target &target, const PlanOptions &options) {

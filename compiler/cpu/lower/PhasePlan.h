@@ -22,6 +22,7 @@ struct PhasePlan {
   bool isLooped(unsigned dim) const { return dim < first || dim > laneDim; }
   mlir::Block &block() const { return phase->getRegion(0).front(); }
   mlir::Value index(unsigned dim) const { return block().getArgument(dim); }
+  llvm::SmallVector<unsigned> dimsWhere(llvm::function_ref<bool(unsigned)> predicate) const;
 };
 
 struct PlanOptions {

@@ -31,6 +31,13 @@ typedef struct mezzo_compile_options {
   const char *const *dim_names; /* "N", or "INPUT:AXIS" for an unnamed one; named several times: a variant for each size */
   const int64_t *dim_sizes;
   int32_t strict_rounding; /* 1: round every 16-bit value where the model does */
+  /* Declarations of custom operators, as docs/custom-operators.md describes them: texts in YAML or JSON, and paths of files
+     with such. Libraries named in a text are relative to the working directory, those in a file to its folder. The artifact
+     names their files; a mezzo_jit loads them. */
+  const char *const *custom_ops;
+  size_t num_custom_ops;
+  const char *const *custom_op_files;
+  size_t num_custom_op_files;
 } mezzo_compile_options;
 
 /* The message of the last failed call of this thread, never null: the compiler's diagnostics, one a line. Valid until the

@@ -21,6 +21,8 @@ void Importer::run() {
     diagnostics.push_back(diagnostic.str());
     return mlir::success();
   });
+  if (Error error = customOps.add(options.customOps))
+    problems.addError(toString(std::move(error)));
   readConstantTexts();
   checkVersions();
   addFunctions();
@@ -125,19 +127,44 @@ void Importer::declareConstantInput(const ValueInfo &input, const Tensor &value,
   scope.entries[input.name] = {Entry::Kind::Initializer, {}, &value};
 }
 
+/// Whether the sizes that are declared, and known by now, are those of the value.
+bool Importer::hasDeclaredShape(const ValueInfo &declared, Value value) {
+  if (!declared.dims)
+    return true;
+  bool fits = declared.dims->size() == shapeOf(value).size();
+  for (auto [dim, size] : zip(*declared.dims, shapeOf(value))) {
+    std::optional<int64_t> wanted = dim.size ? dim.size : dim.symbol.empty() ? std::nullopt : bindings.sizeOf(dim.symbol);
+    fits &= !wanted || *wanted == size;
+  }
+  return fits;
+}
+
+/// What the model declares of a custom operator's output is what the operator's declaration gives: one of them is wrong
+/// else.
+void Importer::checkDeclaredValue(const Node &node, StringRef name, Value value) {
+  const ValueInfo *declared = nullptr;
+  for (ArrayRef<ValueInfo> list : {ArrayRef(innerValues), ArrayRef(model.graph.outputs)})
+    for (const ValueInfo &info : list)
+      if (info.name == name)
+        declared = &info;
+  if (!declared)
+    return;
+  std::string got;
+  raw_string_ostream(got) << value.getType();
+  if (declared->type != ElementType::Undefined && elementTypeOf(context, declared->type) != elementOf(value))
+    return addError(node, "the model declares output " + quoted(name) + " as " + elementTypeName(declared->type) +
+                              ", and the operator's declaration gives " + got);
+  if (!hasDeclaredShape(*declared, value))
+    addError(node, "the model declares another shape of output " + quoted(name) +
+                       " than the shape rule of the operator's declaration gives, " + got);
+}
+
 void Importer::checkDeclaredOutput(const ValueInfo &output, Value value) {
   mlir::Type element = elementTypeOf(context, output.type);
   if (output.type != ElementType::Undefined && element != elementOf(value))
     return problems.addError("output " + quoted(output.name) + " is declared as " + elementTypeName(output.type) +
                              ", but the graph makes another element type");
-  if (!output.dims)
-    return;
-  bool fits = output.dims->size() == shapeOf(value).size();
-  for (auto [dim, size] : zip(*output.dims, shapeOf(value))) {
-    std::optional<int64_t> declared = dim.size ? dim.size : dim.symbol.empty() ? std::nullopt : bindings.sizeOf(dim.symbol);
-    fits &= !declared || *declared == size;
-  }
-  if (!fits) {
+  if (!hasDeclaredShape(output, value)) {
     auto warning = mlir::emitWarning(mlir::UnknownLoc::get(context));
     warning << "output " << quoted(output.name) << " is not of the shape that the model declares, but " << value.getType();
   }

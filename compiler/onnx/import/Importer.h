@@ -3,6 +3,7 @@
 #define MEZZO_COMPILER_ONNX_IMPORT_IMPORTER_H
 
 #include "compiler/onnx/Import.h"
+#include "compiler/onnx/custom/ImportCustom.h"
 #include "compiler/onnx/import/Bindings.h"
 #include "compiler/onnx/import/EntryBuilder.h"
 #include "compiler/onnx/import/OpTable.h"
@@ -18,6 +19,9 @@ class Importer {
 public:
   /// `model` must outlive the importer.
   Importer(mlir::MLIRContext *context, const ImportOptions &options, const Model &model, BlobStore &blobs);
+
+  /// What the model declares of values between its nodes, for operators that the user declares.
+  void setInnerValues(std::vector<ValueInfo> values) { innerValues = std::move(values); }
 
   /// Notes in `problems` what goes wrong.
   void run();
@@ -37,17 +41,22 @@ private:
   void declareConstantInput(const ValueInfo &input, const Tensor &value, Ints shape, Scope &scope);
   void finishEntry();
   void checkDeclaredOutput(const ValueInfo &output, Value value);
+  bool hasDeclaredShape(const ValueInfo &declared, Value value);
 
   // The walk.
   /// False where the walk was given up.
   bool walk();
   void leaveFrame();
   void importNode(const Node &node);
+  void importCustom(const Node &node);
+  void checkDeclaredValue(const Node &node, llvm::StringRef name, Value value);
   void importIf(const Node &node, std::optional<Values> inputs);
   void enterBranch(const Node &node, std::shared_ptr<const Graph> branch);
   void enterFunction(const Node &node, const Function &function);
-  void importOperator(const Node &node, const OpRow &row, int64_t opset, Values inputs);
-  Results runImport(const Node &node, const OpRow &row, int64_t opset, Values inputs);
+  /// Builds what a node means.
+  using ImportStep = llvm::function_ref<Results(NodeImport &)>;
+  void importOperator(const Node &node, ImportStep step, int64_t opset, Values inputs);
+  Results runImport(const Node &node, ImportStep step, int64_t opset, Values inputs);
   std::optional<Values> findInputs(const Node &node);
   llvm::SmallVector<NamedValue> bindAttributes(const Node &node);
   bool checkArity(const Node &node, const OpRow &row);
@@ -77,6 +86,9 @@ private:
   EntryBuilder entry;
   Emitter emitter;
   OpTable table;
+  CustomOperators customOps;
+  /// What the model declares of values between its nodes.
+  std::vector<ValueInfo> innerValues;
   llvm::StringMap<const Function *> functions;
   std::vector<Frame> frames;
   /// The scope of the main graph.

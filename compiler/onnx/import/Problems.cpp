@@ -11,11 +11,14 @@ using namespace mezzo::onnx;
 /// How many nodes and how many plain errors are listed; beyond, only their number.
 constexpr size_t listedNodes = 5, listedErrors = 20;
 
-void Problems::Kinds::add(StringRef what, StringRef node) {
+void Problems::Kinds::add(StringRef what, StringRef node, StringRef hint) {
   ++count;
   auto [place, isNew] = places.try_emplace(what, kinds.size());
-  if (isNew)
-    kinds.emplace_back().what = what.str();
+  if (isNew) {
+    Kind &made = kinds.emplace_back();
+    made.what = what.str();
+    made.hint = hint.str();
+  }
   Kind &kind = kinds[place->second];
   if (is_contained(kind.nodes, node))
     return;
@@ -33,7 +36,7 @@ mlir::LogicalResult Problems::emit(mlir::MLIRContext *context, StringRef file) c
   std::vector<std::string> lines;
   for (const Kind &kind : unsupported.kinds)
     lines.push_back(kind.what + " is not supported: " + std::to_string(kind.count) +
-                    (kind.count == 1 ? " node: " : " nodes: ") + kind.text());
+                    (kind.count == 1 ? " node: " : " nodes: ") + kind.text() + (kind.hint.empty() ? "" : "; " + kind.hint));
   for (const Kind &kind : unbound.kinds)
     lines.push_back("give " + kind.what + ", which is used at " + kind.text());
   append_range(lines, ArrayRef(errors).take_front(listedErrors));

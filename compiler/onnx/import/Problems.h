@@ -11,8 +11,10 @@ namespace mezzo::onnx {
 
 class Problems {
 public:
-  /// `what` (an operator with its version, or a use of one) is not supported at `node`.
-  void addUnsupported(llvm::StringRef what, llvm::StringRef node) { unsupported.add(what, node); }
+  /// `what` (an operator with its version, or a use of one) is not supported at `node`; `hint` says what would help.
+  void addUnsupported(llvm::StringRef what, llvm::StringRef node, llvm::StringRef hint = "") {
+    unsupported.add(what, node, hint);
+  }
   /// Something is unknown that can be bound by `option`, for instance "--dim N=SIZE"; it is used at `node`.
   void addUnbound(llvm::StringRef option, llvm::StringRef node) { unbound.add(option, node); }
   /// Anything else. `message` is whole.
@@ -29,14 +31,14 @@ private:
   /// Where one kind of problem occurs.
   struct Kind {
     std::string text() const;
-    std::string what;
+    std::string what, hint;
     std::vector<std::string> nodes; // the first few, each once
     size_t count = 0;
   };
 
   /// Kinds in the order in which they were met.
   struct Kinds {
-    void add(llvm::StringRef what, llvm::StringRef node);
+    void add(llvm::StringRef what, llvm::StringRef node, llvm::StringRef hint = "");
     std::vector<Kind> kinds;
     llvm::StringMap<size_t> places;
     size_t count = 0;

@@ -241,6 +241,19 @@ Expected<Model> mezzo::onnx::readModel(std::shared_ptr<const DataSource> source,
   return model;
 }
 
+Expected<std::vector<ValueInfo>> mezzo::onnx::readInnerValues(const DataSource &source) {
+  Expected<std::string> text = detachBulkData(source.buffer->getBuffer());
+  if (!text)
+    return text.takeError();
+  wire::ModelProto proto;
+  if (Error error = parseMessages(*text, proto))
+    return error;
+  std::vector<ValueInfo> values;
+  for (const wire::ValueInfoProto &value : proto.graph().value_info())
+    values.push_back(readValueInfo(value));
+  return values;
+}
+
 Expected<std::shared_ptr<const DataSource>> mezzo::onnx::openModelFile(StringRef path) {
   ErrorOr<std::unique_ptr<MemoryBuffer>> buffer =
       MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false);

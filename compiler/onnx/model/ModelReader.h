@@ -14,6 +14,9 @@ namespace mezzo::onnx {
 /// an error. Nodes come in an order in which they can be computed. Errors name what is wrong, without the model's own path.
 llvm::Expected<Model> readModel(std::shared_ptr<const DataSource> source, std::optional<std::string> dataFolder);
 
+/// What the main graph declares of values that are neither inputs nor outputs, which nothing else needs.
+llvm::Expected<std::vector<ValueInfo>> readInnerValues(const DataSource &source);
+
 /// Maps the file at `path`. What is not a regular file is read into memory, and the source has no path then.
 llvm::Expected<std::shared_ptr<const DataSource>> openModelFile(llvm::StringRef path);
 

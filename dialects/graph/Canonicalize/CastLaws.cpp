@@ -76,7 +76,8 @@ static LogicalResult chooseNarrow(ConvertOp last, PatternRewriter &rewriter) {
 
 static constexpr CastLaw laws[] = {
     {"same-type", "convert<T>(x: T)", "x", "always", nullptr},
-    {"lossless", "convert<U>(convert<W>(x: T))", "convert<U>(x)", "W has every value of T; U too, unless it is i1, where T and U are integers and W is a float", castOnce},
+    {"lossless", "convert<U>(convert<W>(x: T))", "convert<U>(x)",
+     "W has every value of T; U too, unless it is i1, where T and U are integers and W is a float", castOnce},
     {"moved", "convert<T>(move(convert<W>(x: T), …))", "move(x, …)",
      "W has every value of T; move is reshape, transpose, broadcast, slice, concat, pad or gather, and has no other reader",
      moveNarrow},

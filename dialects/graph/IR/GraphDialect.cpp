@@ -1,5 +1,6 @@
 #include "dialects/graph/IR/GraphDialect.h"
 
+#include "dialects/graph/IR/GraphCustomOps.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -34,6 +35,10 @@ void GraphDialect::initialize() {
   addPoolOps();
   addResampleOps();
   addSequenceOps();
+  addOperations<
+#define GET_OP_LIST
+#include "dialects/graph/IR/GraphCustomOps.cpp.inc"
+      >();
   addFolding();
 }
 

@@ -7,8 +7,7 @@
 using namespace mlir;
 using namespace mezzo::kernel;
 
-//===- Interval arithmetic
-//------------------------------------------------------------------------------------------------===//
+//===- Interval arithmetic ------------------------------------------------===//
 
 static int64_t clamp(__int128 value) {
   constexpr __int128 bound = IndexRange::kUnbounded;
@@ -50,8 +49,7 @@ static IndexRange ofWidth(unsigned width, bool isUnsigned) {
   return isUnsigned ? IndexRange{0, span - 1} : IndexRange{-span / 2, span / 2 - 1};
 }
 
-//===- Values
-//-------------------------------------------------------------------------------------------------------------===//
+//===- Values -------------------------------------------------------------===//
 
 IndexRange IndexRanges::of(Value value) {
   auto it = known.find(value);

@@ -1,8 +1,6 @@
 #include "dialects/kernel/Analysis/Rules.h"
 
-#include "dialects/kernel/Analysis/Accesses.h"
-#include "dialects/kernel/Analysis/IndexRange.h"
-#include "dialects/kernel/Analysis/Overlap.h"
+#include "dialects/kernel/Analysis/Meeting.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -15,12 +13,9 @@ namespace {
 
 class Checker {
 public:
-  explicit Checker(FuncOp kernel) : kernel(kernel), accesses(collectAccesses(kernel)) {
-    for (MemoryAccess &access : accesses) {
-      for (LinearForm &index : access.indices)
-        index = countFromLowerBounds(index);
-      access.offset = countFromLowerBounds(access.offset);
-    }
+  explicit Checker(FuncOp kernel) : kernel(kernel), accesses(collectAccesses(kernel)), meetings(ranges) {
+    for (MemoryAccess &access : accesses)
+      meetings.countFromLowerBounds(access);
   }
   LogicalResult check();
 
@@ -29,26 +24,15 @@ private:
   LogicalResult checkPhase(const MemoryAccess &a, const MemoryAccess &b);
   LogicalResult checkGrid(const MemoryAccess &a, const MemoryAccess &b);
 
-  /// Whether the accesses can meet at two instances that differ by at least `step` in `differing`, agree in what `isShared`
-  /// says, and are otherwise any.
-  bool canMeet(const MemoryAccess &a, const MemoryAccess &b, Value differing, int sign, function_ref<bool(Value)> isShared);
-  bool canMeet(const LinearForm &a, const LinearForm &b, Value differing, int sign, function_ref<bool(Value)> isShared);
-  bool meetAtOthers(const MemoryAccess &a, const MemoryAccess &b, ValueRange instance, function_ref<bool(Value)> isShared);
-  int64_t spread(Value value);
-  IndexRange rangeOf(Value value);
-  LinearForm countFromLowerBounds(const LinearForm &form);
-  IndexRange turnsOf(scf::ForOp loop);
-
   FuncOp kernel;
   SmallVector<MemoryAccess> accesses;
   IndexRanges ranges;
-  llvm::DenseMap<Value, IndexRange> counters; ///< loop variables that count from their loop's lower bound
+  Meetings meetings;
 };
 
 } // namespace
 
-//===- Operations
-//---------------------------------------------------------------------------------------------------------===//
+//===- Operations ---------------------------------------------------------===//
 
 static bool isScalar(Type type) {
   return isa<IndexType>(type) || type.isF32() || type.isF64() ||
@@ -87,8 +71,7 @@ static LogicalResult checkFinish(FinishOp finish) {
   return failure(result.wasInterrupted());
 }
 
-//===- Bounds
-//-------------------------------------------------------------------------------------------------------------===//
+//===- Bounds -------------------------------------------------------------===//
 
 LogicalResult Checker::checkBounds(const MemoryAccess &access) {
   auto load = dyn_cast<LoadOp>(access.op);
@@ -112,96 +95,6 @@ LogicalResult Checker::checkBounds(const MemoryAccess &access) {
   return success();
 }
 
-//===- Meeting
-//------------------------------------------------------------------------------------------------------------===//
-
-/// How far a loop's variable gets above its lower bound. An upper bound that is a minimum is at most either operand.
-IndexRange Checker::turnsOf(scf::ForOp loop) {
-  int64_t highest = IndexRange::kUnbounded;
-  SmallVector<Value> bounds = {loop.getUpperBound()};
-  while (!bounds.empty()) {
-    Value bound = bounds.pop_back_val();
-    if (auto minimum = bound.getDefiningOp<arith::MinSIOp>())
-      bounds.append({minimum.getLhs(), minimum.getRhs()});
-    LinearForm distance = linearize(bound);
-    distance.add(linearize(loop.getLowerBound()), -1);
-    highest = std::min(highest, ranges.of(distance).high - 1);
-  }
-  return {0, highest};
-}
-
-/// A loop's variable whose lower bound differs from block to block is the bound plus a counter, which takes its place.
-LinearForm Checker::countFromLowerBounds(const LinearForm &form) {
-  LinearForm result;
-  result.constant = form.constant;
-  for (auto [value, coefficient] : form.terms) {
-    result.add(value, coefficient);
-    auto argument = dyn_cast<BlockArgument>(value);
-    auto loop = argument ? dyn_cast<scf::ForOp>(argument.getOwner()->getParentOp()) : scf::ForOp();
-    if (!loop || value != loop.getInductionVar() || constantOf(loop.getLowerBound()))
-      continue;
-    counters[value] = turnsOf(loop);
-    result.add(countFromLowerBounds(linearize(loop.getLowerBound())), coefficient);
-  }
-  return result;
-}
-
-IndexRange Checker::rangeOf(Value value) {
-  auto counter = counters.find(value);
-  return counter == counters.end() ? ranges.of(value) : counter->second;
-}
-
-/// How far apart two values of a variable can be.
-int64_t Checker::spread(Value value) {
-  IndexRange range = rangeOf(value);
-  if (range.isEmpty())
-    return 0;
-  return std::min(range.high - range.low, IndexRange::kUnbounded);
-}
-
-/// Writes the first instance of each variable as the second plus a difference.
-bool Checker::canMeet(const LinearForm &a, const LinearForm &b, Value differing, int sign,
-                      function_ref<bool(Value)> isShared) {
-  SmallVector<Term> terms;
-  llvm::SmallDenseSet<Value> done;
-  auto addVariable = [&](Value value) {
-    if (!done.insert(value).second)
-      return;
-    int64_t ca = a.coefficient(value), cb = b.coefficient(value);
-    IndexRange range = rangeOf(value);
-    terms.push_back({ca - cb, range.low, range.high});
-    if (value == differing)
-      terms.push_back({ca, sign > 0 ? 1 : -spread(value), sign > 0 ? spread(value) : -1});
-    else if (!isShared(value))
-      terms.push_back({ca, -spread(value), spread(value)});
-  };
-  for (auto [value, coefficient] : a.terms)
-    addVariable(value);
-  for (auto [value, coefficient] : b.terms)
-    addVariable(value);
-  return canBeZero(std::move(terms), a.constant - b.constant);
-}
-
-bool Checker::canMeet(const MemoryAccess &a, const MemoryAccess &b, Value differing, int sign,
-                      function_ref<bool(Value)> isShared) {
-  for (auto [i, j] : llvm::zip_equal(a.indices, b.indices))
-    if (!canMeet(i, j, differing, sign, isShared))
-      return false;
-  return canMeet(a.offset, b.offset, differing, sign, isShared);
-}
-
-/// Whether the accesses can meet at two instances that differ in one of the variables `instance`.
-bool Checker::meetAtOthers(const MemoryAccess &a, const MemoryAccess &b, ValueRange instance,
-                           function_ref<bool(Value)> isShared) {
-  for (Value variable : instance) {
-    if (spread(variable) < 1)
-      continue;
-    if (canMeet(a, b, variable, 1, isShared) || (a.op != b.op && canMeet(a, b, variable, -1, isShared)))
-      return true;
-  }
-  return false;
-}
-
 static std::string what(Value memory) {
   if (auto argument = dyn_cast<BlockArgument>(memory))
     return "argument #" + std::to_string(argument.getArgNumber());
@@ -215,8 +108,7 @@ static LogicalResult refuse(const MemoryAccess &a, const MemoryAccess &b, const 
   return error;
 }
 
-//===- Rules 1 and 2
-//------------------------------------------------------------------------------------------------------===//
+//===- Rules 1 and 2 ------------------------------------------------------===//
 
 /// The points of a phase and the variables of the loops between it and `op`.
 static SmallVector<Value> variablesWithin(Operation *phase, Operation *op) {
@@ -241,26 +133,25 @@ LogicalResult Checker::checkPhase(const MemoryAccess &a, const MemoryAccess &b) 
     SmallVector<Value> instance = variablesWithin(a.phase, a.op);
     if (a.op != b.op) // the same point may write an element twice, in program order
       instance.truncate(inside ? inside->getNumArguments() : 0);
-    if (meetAtOthers(a, b, instance, isShared))
+    if (meetings.meetAtOthers(a, b, instance, isShared))
       return refuse(a, b,
                     "rule 2: two points of a phase, or turns of a loop in it, may store to one element of " +
                         what(a.memory) + "; make the index injective or promise unique<phase>");
     return success();
   }
-  if (meetAtOthers(a, b, inside ? ValueRange(inside->getArguments()) : ValueRange(), isShared))
+  if (meetings.meetAtOthers(a, b, inside ? ValueRange(inside->getArguments()) : ValueRange(), isShared))
     return refuse(a, b,
                   "rule 1: a phase may read what another of its points writes in " + what(a.memory) +
                       "; split it into two phases");
   if (isa<SharedType>(a.memory.getType()) && inside) {
     auto same = [&](Value value) { return isShared(value) || llvm::is_contained(inside->getArguments(), value); };
-    if (canMeet(a, b, Value(), 1, same))
+    if (meetings.canMeet(a, b, Value(), 1, same))
       return refuse(a, b, "rule 1: a phase reads what it writes in shared memory; split it into two phases");
   }
   return success();
 }
 
-//===- Rule 3
-//-------------------------------------------------------------------------------------------------------------===//
+//===- Rule 3 -------------------------------------------------------------===//
 
 LogicalResult Checker::checkGrid(const MemoryAccess &a, const MemoryAccess &b) {
   if (a.memory != b.memory || !a.write || a.inFinish || b.inFinish || isa<SharedType>(a.memory.getType()))
@@ -268,7 +159,7 @@ LogicalResult Checker::checkGrid(const MemoryAccess &a, const MemoryAccess &b) {
   if (b.write && a.promises(Unique::Grid) && b.promises(Unique::Grid))
     return success();
   auto isShared = [](Value) { return false; };
-  if (!meetAtOthers(a, b, ValueRange(kernel.getGridIndices()), isShared))
+  if (!meetings.meetAtOthers(a, b, ValueRange(kernel.getGridIndices()), isShared))
     return success();
   if (b.write)
     return refuse(a, b,

@@ -32,8 +32,7 @@ static LogicalResult verifyAccess(Operation *op, Type memory, ValueRange indices
   return success();
 }
 
-//===- LoadOp
-//-------------------------------------------------------------------------------------------------------------===//
+//===- LoadOp -------------------------------------------------------------===//
 
 void LoadOp::build(OpBuilder &builder, OperationState &state, Type result, Value memory, ValueRange indices, bool inBounds) {
   build(builder, state, TypeRange(result), memory, indices, Value(), inBounds ? builder.getUnitAttr() : UnitAttr());
@@ -66,8 +65,7 @@ void LoadOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffect
   effects.emplace_back(MemoryEffects::Read::get(), &getMemoryMutable(), SideEffects::DefaultResource::get());
 }
 
-//===- StoreOp
-//------------------------------------------------------------------------------------------------------------===//
+//===- StoreOp ------------------------------------------------------------===//
 
 void StoreOp::build(OpBuilder &builder, OperationState &state, Value value, Value memory, ValueRange indices, bool inBounds,
                     std::optional<Unique> unique) {
@@ -89,8 +87,7 @@ void StoreOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffec
   effects.emplace_back(MemoryEffects::Write::get(), &getMemoryMutable(), SideEffects::DefaultResource::get());
 }
 
-//===- Privates
-//-----------------------------------------------------------------------------------------------------------===//
+//===- Privates -----------------------------------------------------------===//
 
 void PrivateOp::build(OpBuilder &builder, OperationState &state, Value space, Type element) {
   state.addOperands(space);
@@ -142,8 +139,7 @@ LogicalResult WriteOp::verify() {
   return verifyOwnPoint(*this, getSlot(), getIndices());
 }
 
-//===- SharedOp
-//-----------------------------------------------------------------------------------------------------------===//
+//===- SharedOp -----------------------------------------------------------===//
 
 void SharedOp::build(OpBuilder &builder, OperationState &state, ArrayRef<int64_t> shape, Type element) {
   state.addTypes(SharedType::get(shape, element));

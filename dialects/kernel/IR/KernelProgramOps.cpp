@@ -10,8 +10,7 @@ using namespace mezzo::kernel;
 #define GET_OP_CLASSES
 #include "dialects/kernel/IR/KernelProgramOps.cpp.inc"
 
-//===- FuncOp
-//-------------------------------------------------------------------------------------------------------------===//
+//===- FuncOp -------------------------------------------------------------===//
 
 void FuncOp::build(OpBuilder &builder, OperationState &state, StringRef name, ArrayRef<Type> arguments,
                    ArrayRef<int64_t> grid, Attribute schedule) {
@@ -62,8 +61,7 @@ LogicalResult FuncOp::verify() {
 
 LogicalResult FuncOp::verifyRegions() { return checkRules(*this); }
 
-//===- FinishOp and EntryOp
-//-----------------------------------------------------------------------------------------------===//
+//===- FinishOp and EntryOp -----------------------------------------------===//
 
 LogicalResult FinishOp::verify() {
   if (!isa_and_nonnull<ReturnOp>(getOperation()->getNextNode()))

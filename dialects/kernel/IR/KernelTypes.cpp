@@ -29,8 +29,7 @@ void KernelDialect::registerAttributes() {
       >();
 }
 
-//===- Element types
-//------------------------------------------------------------------------------------------------------===//
+//===- Element types ------------------------------------------------------===//
 
 bool mezzo::kernel::isMemoryType(Type type) {
   if (isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(type))
@@ -68,8 +67,7 @@ int64_t mezzo::kernel::elementBytes(Type element) {
   return isa<IndexType>(element) ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
 }
 
-//===- Buffers
-//------------------------------------------------------------------------------------------------------------===//
+//===- Buffers ------------------------------------------------------------===//
 
 static SmallVector<int64_t> rowMajorStrides(ArrayRef<int64_t> shape) {
   SmallVector<int64_t> strides(shape.size());
@@ -189,8 +187,7 @@ void BufferType::print(AsmPrinter &printer) const {
   printer << ", " << stringifyAccess(getAccess()) << '>';
 }
 
-//===- Tables and shared memory
-//-------------------------------------------------------------------------------------------===//
+//===- Tables and shared memory -------------------------------------------===//
 
 TableType TableType::get(int64_t length, Type elementType, Access access) {
   return Base::get(elementType.getContext(), length, elementType, access);

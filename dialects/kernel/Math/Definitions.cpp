@@ -7,8 +7,7 @@ using namespace mlir;
 
 namespace mezzo::kernel {
 
-//===- Expressions
-//--------------------------------------------------------------------------------------------------------===//
+//===- Expressions --------------------------------------------------------===//
 
 Type withElement(Type type, Type element) {
   if (auto vector = dyn_cast<VectorType>(type))
@@ -98,8 +97,7 @@ Real horner(Real x, ArrayRef<double> coefficients) {
   return sum;
 }
 
-//===- The table
-//----------------------------------------------------------------------------------------------------------===//
+//===- The table ----------------------------------------------------------===//
 
 Real defineRsqrt(Real x) { return 1.0 / sqrt(x); }
 

@@ -3,7 +3,6 @@
 #include "dialects/common/NodeIdentity.h"
 #include "dialects/common/TensorExponent.h"
 #include "dialects/graph/IR/Graph.h"
-#include "passes/autocast/policy/PolicyTable.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -15,8 +14,9 @@ llvm::StringRef autocast::nameOf(Evidence evidence) {
 }
 
 Facts::Facts(func::FuncOp function, const RangeAnalysis &ranges, const LowType &low, const FactOptions &options)
-    : function(function), low(low), options(options) {
+    : function(function), low(low), options(options), names(function) {
   Block &block = function.getBody().front();
+  isScaled = llvm::any_of(block, [](Operation &op) { return tensorExponent(op.getLoc()) != 0; });
   auto isFloat = [](Value value) { return isa_and_nonnull<FloatType>(elementTypeOf(value)); };
   for (BlockArgument argument : block.getArguments())
     if (isFloat(argument))
@@ -52,17 +52,21 @@ std::string autocast::seenRange(const TensorRecord &record) {
   return text;
 }
 
-/// What was seen of `value`. Of several results of one operation only the first has a name.
+/// What was seen of `value`. In a function with exponents there are operations that the calibrated one has not, so that only
+/// the model's own names say which value is meant.
 std::optional<TensorRecord> Facts::recordOf(Value value) const {
-  auto argument = dyn_cast<BlockArgument>(value);
-  if (!options.calibration || (!argument && cast<OpResult>(value).getResultNumber() != 0))
+  if (!options.calibration)
     return std::nullopt;
-  Location location = value.getLoc();
-  StringRef name = argument ? inputName(function, argument.getArgNumber()) : tensorName(location);
+  auto result = dyn_cast<OpResult>(value);
+  if (!result || !isScaled) {
+    const TensorRecord *record = options.calibration->find(names.of(value));
+    return record ? std::optional(*record) : std::nullopt;
+  }
+  StringRef name = result.getResultNumber() == 0 ? tensorName(value.getLoc()) : "";
   const TensorRecord *record = name.empty() ? nullptr : options.calibration->find(name);
   if (!record)
     return std::nullopt;
-  return argument ? *record : record->times2ToThe(-tensorExponent(location));
+  return record->times2ToThe(-tensorExponent(value.getLoc()));
 }
 
 ValueFacts Facts::factsOf(Value value, const RangeAnalysis &ranges) const {
@@ -82,7 +86,9 @@ ValueFacts Facts::factsOf(Value value, const RangeAnalysis &ranges) const {
     found.evidence = Evidence::Violated;
     found.why = found.range.text() + ": too large";
   } else {
-    found.why = isBounded ? "bound " + found.range.text() + " is too wide, and nothing was measured" : "range unknown";
+    std::string unmeasured = options.calibration ? "it is not in the calibration" : "nothing was measured";
+    found.why =
+        isBounded ? "bound " + found.range.text() + " is too wide, and " + unmeasured : "range unknown: " + unmeasured;
   }
   return found;
 }
@@ -96,7 +102,7 @@ double Facts::effectiveFor(OpOperand &use) const {
     return most;
   const ValueFacts &result = of(op->getResult(0));
   bool isSum = isa<graph::AddOp, graph::SubOp>(op);
-  const PolicyRow *row = PolicyTable::builtin().find(op);
+  const PolicyRow *row = options.policy.find(op);
   if (isSum && result.record)
     return std::fmax(result.record->magnitude(), std::isfinite(result.effective) ? result.effective : 0);
   if (row && row->isExact() && std::isfinite(result.effective))

@@ -3,6 +3,8 @@
 #define MEZZO_PASSES_AUTOCAST_EVIDENCE_FACTS_H
 
 #include "passes/autocast/evidence/Calibration.h"
+#include "passes/autocast/evidence/ValueNames.h"
+#include "passes/autocast/policy/PolicyTable.h"
 #include "passes/autocast/range/RangeAnalysis.h"
 
 namespace mezzo::autocast {
@@ -30,6 +32,8 @@ struct ValueFacts {
 inline constexpr double kEffectiveLimit = 0x1p-13;
 
 struct FactOptions {
+  /// The table that says which operations move values unchanged.
+  const PolicyTable &policy;
   const Calibration *calibration = nullptr;
   /// Powers of two between what was seen and the largest number of the type.
   int headroom = 1;
@@ -52,6 +56,8 @@ private:
   mlir::func::FuncOp function;
   const LowType &low;
   FactOptions options;
+  ValueNames names;
+  bool isScaled; ///< whether values are divided by powers of two
   llvm::DenseMap<mlir::Value, ValueFacts> facts;
 };
 

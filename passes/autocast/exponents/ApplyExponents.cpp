@@ -19,7 +19,9 @@ public:
   void run() {
     Block &block = function.getBody().front();
     for (Operation &op : llvm::make_early_inc_range(block.without_terminator()))
-      if (op.getNumResults() != 0 && !weights.isDerived(op.getResult(0)))
+      if (op.getNumResults() == 0)
+        readAll(&op, 0);
+      else if (!weights.isDerived(op.getResult(0)))
         rewrite(&op);
     readAll(block.getTerminator(), 0);
   }

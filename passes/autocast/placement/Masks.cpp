@@ -2,6 +2,7 @@
 
 #include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
+#include "passes/autocast/placement/Roles.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -18,8 +19,20 @@ static bool leadsToSoftmaxOnly(Operation *op, int steps) {
   return llvm::all_of(op->getUsers(), [&](Operation *user) { return leadsToSoftmaxOnly(user, steps - 1); });
 }
 
-bool autocast::isSaturatedMask(OpOperand &use, const ConstantFit &fit) {
-  return fit.overflowing > 0 && leadsToSoftmaxOnly(use.getOwner(), kMostSteps);
+bool autocast::leadsToSoftmaxOnly(Operation *op) { return ::leadsToSoftmaxOnly(op, kMostSteps); }
+
+static bool isMadeOfOverflowing(Value value, ConstantFits &constants, int steps) {
+  if (const ConstantFit *fit = constants.find(value))
+    return fit->overflowing > 0;
+  Operation *op = value.getDefiningOp();
+  if (!op || steps == 0 || (!op->hasTrait<graph::Pointwise>() && !op->hasTrait<graph::Movement>()))
+    return false;
+  return llvm::any_of(op->getOperands(),
+                      [&](Value operand) { return isF32(operand) && isMadeOfOverflowing(operand, constants, steps - 1); });
+}
+
+bool autocast::isSaturatedMask(OpOperand &use, ConstantFits &constants) {
+  return isMadeOfOverflowing(use.get(), constants, kMostSteps / 2) && leadsToSoftmaxOnly(use.getOwner());
 }
 
 Value autocast::saturateMask(Value mask) {

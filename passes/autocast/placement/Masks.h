@@ -10,9 +10,12 @@ namespace mezzo::autocast {
 /// element is masked still has finite sums.
 inline constexpr int kMaskFloor = -(1 << 14);
 
-/// Whether the constant `use` reads only lowers what softmax is taken of, and would become infinite. Infinite masks stay
-/// as they are.
-bool isSaturatedMask(mlir::OpOperand &use, const ConstantFit &fit);
+/// Whether nothing but a softmax comes of `op`, a few pointwise operations and movements later.
+bool leadsToSoftmaxOnly(mlir::Operation *op);
+
+/// Whether `use` reads a constant, or what one was chosen or moved into, that only lowers what softmax is taken of, and that
+/// would become infinite. Infinite masks stay as they are.
+bool isSaturatedMask(mlir::OpOperand &use, ConstantFits &constants);
 
 /// `mask` with its finite numbers no lower than `kMaskFloor`.
 mlir::Value saturateMask(mlir::Value mask);

@@ -1,8 +1,10 @@
 #include "passes/autocast/placement/Pins.h"
 
-#include "dialects/graph/IR/GraphDialect.h"
+#include "dialects/common/TensorExponent.h"
+#include "dialects/graph/IR/Graph.h"
 #include "passes/autocast/placement/Roles.h"
 #include "passes/autocast/placement/Selectors.h"
+#include "passes/autocast/policy/DeclaredRows.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -15,41 +17,73 @@ static constexpr double kExponentTolerance = 0x1p-4;
 
 PinRules::PinRules(func::FuncOp function, Variables &variables, const Facts &facts, ConstantFits &constants,
                    const LowType &low, const Options &options)
-    : function(function), variables(variables), facts(facts), constants(constants), low(low), options(options) {}
+    : function(function), variables(variables), facts(facts), constants(constants), low(low), options(options),
+      guards(function.getBody().front(), constants, low), squares(function.getBody().front(), constants) {}
+
+/// What cannot be computed on 16 bits is not, whoever asks for it.
+void PinRules::pinUnimplemented() {
+  for (int number = 0, count = static_cast<int>(variables.all().size()); number < count; ++number) {
+    const Variable &variable = variables.at(number);
+    if (variable.op && variables.computeOf(variable.op) == number && !isImplemented(variable.op, options.isF16))
+      pin(number, kF32, PinSource::Meaning, noImplementation(variable.op, options.isF16));
+  }
+}
+
+LogicalResult PinRules::pinByUser(Operation *op, int number, Label label, const std::string &selector) {
+  if (number >= 0 && variables.at(number).pin && variables.at(number).pin->label != label) {
+    const Pin &other = *variables.at(number).pin;
+    if (other.source == PinSource::Meaning)
+      return op->emitError("is named by ") << selector << ", but has " << other.why;
+    return op->emitError("is kept both in f32 and in 16 bits, by ") << other.why << " and by " << selector;
+  }
+  pin(number, label, PinSource::User, selector);
+  return success();
+}
 
 LogicalResult PinRules::apply() {
-  bool isAsked = !options.keepF32.empty() || !options.keepLow.empty();
-  if (isAsked && failed(pinByUser()))
+  pinUnimplemented();
+  if (failed(pinByUser()))
     return failure();
   pinInputsAndOutputs();
+  pinByTarget();
   pinByEvidence();
   pinOutputs();
   return success();
 }
 
 LogicalResult PinRules::pinByUser() {
+  if (options.keepF32.empty() && options.keepLow.empty() && options.filePins.empty())
+    return success();
   Selectors selectors(function);
-  for (auto [list, label, flag] :
-       {std::tuple(&options.keepF32, kF32, "keep-f32"), std::tuple(&options.keepLow, kLow, "keep-low")})
-    for (const Selector &selector : *list) {
-      FailureOr<SmallVector<Operation *>> chosen = selectors.find(selector, flag);
-      if (failed(chosen))
-        return failure();
-      for (Operation *op : *chosen)
-        if (failed(pinByUser(op, label, flag, selector)))
-          return failure();
-    }
+  auto pinAll = [&](const std::vector<Selector> &list, Label label, const std::string &source) {
+    return success(
+        llvm::all_of(list, [&](const Selector &one) { return succeeded(pinSelected(selectors, one, label, source)); }));
+  };
+  if (failed(pinAll(options.keepF32, kF32, "--keep-f32")) || failed(pinAll(options.keepLow, kLow, "--keep-low")))
+    return failure();
+  for (const FilePins &pins : options.filePins)
+    if (failed(pinAll(pins.keepF32, kF32, pins.file + ": keep-f32")) ||
+        failed(pinAll(pins.keepLow, kLow, pins.file + ": keep-low")))
+      return failure();
   return success();
 }
 
-LogicalResult PinRules::pinByUser(Operation *op, Label label, StringRef flag, const Selector &selector) {
-  SmallVector<int> numbers{variables.computeOf(op)};
-  for (Value result : op->getResults())
-    numbers.push_back(variables.of(result));
-  for (int number : numbers) {
-    if (number >= 0 && variables.at(number).pin && variables.at(number).pin->label != label)
-      return op->emitError("is named by both --keep-f32 and --keep-low ('") << selector << "')";
-    pin(number, label, PinSource::User, ("--" + flag + "=" + selector).str());
+LogicalResult PinRules::pinSelected(const Selectors &selectors, StringRef selector, Label label, const std::string &source) {
+  StringRef rest = selector;
+  bool isResult = rest.consume_front("result:"), isOperands = !isResult && rest.consume_front("operands:");
+  FailureOr<SmallVector<Operation *>> chosen = selectors.find(rest, source);
+  if (failed(chosen))
+    return failure();
+  for (Operation *op : *chosen) {
+    SmallVector<int> numbers;
+    if (!isResult)
+      numbers.push_back(variables.computeOf(op));
+    if (!isOperands)
+      for (Value result : op->getResults())
+        numbers.push_back(variables.of(result));
+    for (int number : numbers)
+      if (failed(pinByUser(op, number, label, source + "=" + selector.str())))
+        return failure();
   }
   return success();
 }
@@ -73,6 +107,16 @@ void PinRules::pinInputsAndOutputs() {
       pinBorder(number, function.getResultAttr(use.getOperandNumber(), graph::GraphDialect::variableAttr));
 }
 
+/// What an operation stores may still be narrowed after it.
+void PinRules::pinByTarget() {
+  if (!options.limits)
+    return;
+  for (Operation &op : function.getBody().front().without_terminator())
+    if (int number = variables.computeOf(&op); number >= 0)
+      if (std::optional<std::string> why = options.limits(&op))
+        pin(number, kF32, PinSource::Target, std::move(*why));
+}
+
 void PinRules::pinByEvidence() {
   for (int number = 0, count = static_cast<int>(variables.all().size()); number < count; ++number)
     if (!variables.at(number).pin)
@@ -90,6 +134,35 @@ static std::string numberText(double number) {
   return text;
 }
 
+/// Whether `value` may leave the range of f16 though what it is made of does not: squares, sums, powers, exponentials,
+/// products with weights that do.
+bool PinRules::mayGrow(Value value) const {
+  if (squares.contains(value))
+    return true;
+  Operation *op = value.getDefiningOp();
+  auto isTooLarge = [&](Value factor) {
+    const ConstantFit *fit = constants.find(factor);
+    return fit && fit->overflowing > 0;
+  };
+  if (op && isContraction(op) && llvm::any_of(op->getOperands(), isTooLarge))
+    return true;
+  while (op && op->hasTrait<graph::Movement>())
+    op = op->getOperand(0).getDefiningOp();
+  const PolicyRow *row = op ? variables.rowOf(op) : nullptr;
+  return row && row->reason == Reason::Range && row->prior(options.isF16) == Prior::Ranged;
+}
+
+/// Whether `value` is one that was held divided by a power of two, times that power: what 16 bits did not hold.
+bool PinRules::takesExponentOff(Value value) const {
+  auto exponentOf = [](Operation *op) { return op ? tensorExponent(op->getLoc()) : 0; };
+  Operation *op = value.getDefiningOp();
+  if (!op || !isSumOrProduct(op) || exponentOf(op) != 0)
+    return false;
+  auto isScaled = [&](Value operand) { return exponentOf(operand.getDefiningOp()) != 0 && !constants.find(operand); };
+  auto isConstant = [&](Value operand) { return constants.find(operand) != nullptr; };
+  return llvm::any_of(op->getOperands(), isScaled) && llvm::any_of(op->getOperands(), isConstant);
+}
+
 /// Why `value` must not be rounded to 16 bits.
 Obstacle PinRules::whyNotNarrowed(Value value, Prior prior) const {
   const ValueFacts &known = facts.of(value);
@@ -97,6 +170,13 @@ Obstacle PinRules::whyNotNarrowed(Value value, Prior prior) const {
     return std::pair(PinSource::Meaning, "positions or counts: " + known.range.text());
   if (known.evidence == Evidence::Violated)
     return std::pair(PinSource::Range, known.why);
+  if (takesExponentOff(value))
+    return std::pair(PinSource::Range, "a power of two is taken off in f32");
+  if (std::optional<double> constant = guards.find(value))
+    return std::pair(PinSource::Underflow,
+                     "a divisor, logarithm or root follows that a constant of " + numberText(*constant) + " keeps from 0");
+  if (options.isF16 && known.evidence == Evidence::Unknown && mayGrow(value))
+    return std::pair(PinSource::Evidence, "may be far larger than what it is made of: " + known.why);
   Evidence wanted = options.require == Require::Proven                                 ? Evidence::Proven
                     : options.require == Require::Calibrated || prior == Prior::Ranged ? Evidence::Calibrated
                                                                                        : Evidence::Unknown;

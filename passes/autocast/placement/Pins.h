@@ -5,6 +5,9 @@
 #include "passes/autocast/Options.h"
 #include "passes/autocast/evidence/ConstantFit.h"
 #include "passes/autocast/evidence/Facts.h"
+#include "passes/autocast/placement/Guards.h"
+#include "passes/autocast/placement/Selectors.h"
+#include "passes/autocast/placement/Squares.h"
 #include "passes/autocast/placement/Variables.h"
 
 namespace mezzo::autocast {
@@ -19,12 +22,18 @@ public:
   mlir::LogicalResult apply();
 
 private:
+  void pinUnimplemented();
   mlir::LogicalResult pinByUser();
-  mlir::LogicalResult pinByUser(mlir::Operation *op, Label label, llvm::StringRef flag, const Selector &selector);
+  mlir::LogicalResult pinSelected(const Selectors &selectors, llvm::StringRef selector, Label label,
+                                  const std::string &source);
+  mlir::LogicalResult pinByUser(mlir::Operation *op, int number, Label label, const std::string &selector);
   void pinInputsAndOutputs();
+  void pinByTarget();
   void pinByEvidence();
   void pinOutputs();
   void pin(int number, Label label, PinSource source, std::string why);
+  bool mayGrow(mlir::Value value) const;
+  bool takesExponentOff(mlir::Value value) const;
   std::optional<std::pair<PinSource, std::string>> whyNotLow(const Variable &variable) const;
   std::optional<std::pair<PinSource, std::string>> whyNotNarrowed(mlir::Value value, Prior prior) const;
   std::optional<std::pair<PinSource, std::string>> whyNotOperands(mlir::Operation *op, const PolicyRow &row) const;
@@ -37,6 +46,8 @@ private:
   ConstantFits &constants;
   const LowType &low;
   const Options &options;
+  Guards guards;
+  Squares squares;
 };
 
 } // namespace mezzo::autocast

@@ -7,15 +7,11 @@ using namespace mezzo;
 using namespace mezzo::autocast;
 
 Placement::Placement(Block &block, const Variables &variables, const WeightValues &weights, const StoredValues &stored,
-                     const CostModel &cost, Terms terms, std::optional<std::pair<int, Label>> changed)
-    : block(block), variables(variables), weights(weights), stored(stored), cost(cost), terms(terms) {
+                     const CostModel &cost, Terms terms, std::optional<Flipped> flipped)
+    : block(block), variables(variables), weights(weights), stored(stored), cost(cost), terms(terms), flipped(flipped) {
   for (int number = 0, count = static_cast<int>(variables.all().size()); number < count; ++number) {
     problem.addValue();
-    const Variable &variable = variables.at(number);
-    std::optional<Label> label = variable.pin ? std::optional(variable.pin->label) : std::nullopt;
-    if (changed && changed->first == number)
-      label = changed->second;
-    if (label)
+    if (std::optional<Label> label = pinOf(number))
       problem.pin(number, *label);
   }
   for (int number = 0, count = static_cast<int>(variables.all().size()); number < count; ++number)
@@ -27,11 +23,26 @@ Placement::Placement(Block &block, const Variables &variables, const WeightValue
   assignment = problem.solve();
 }
 
+std::optional<Label> Placement::pinOf(int number) const {
+  const Variable &variable = variables.at(number);
+  if (flipped && flipped->variable == number)
+    return flipped->label;
+  if (flipped && flipped->liftsPins && variable.op && variable.op == variables.at(flipped->variable).op)
+    return std::nullopt;
+  return variable.pin ? std::optional(variable.pin->label) : std::nullopt;
+}
+
 static int64_t unitsOf(double bytes) { return std::llround(bytes * static_cast<double>(Placement::kUnitsPerByte)); }
 
 void Placement::addChange(int producer, const std::vector<int> &readers, int64_t toLow, int64_t toF32) {
   if (!readers.empty())
     problem.addChange(producer, readers, toLow, toF32);
+}
+
+/// Whether reading a constant takes memory traffic that counts: a pointwise operation has one that is repeated at hand.
+static bool isRead(OpOperand &constant) {
+  Operation *op = constant.getOwner();
+  return isLibraryCall(op) || countElements(constant.get()) >= countElements(op->getResult(0));
 }
 
 /// What a variable costs whatever its neighbours are.
@@ -48,23 +59,23 @@ void Placement::addCosts(int number) {
   if (double flops = countFlops(variable.op); flops != 0 && terms.compute)
     problem.addCost(number, unitsOf(flops * cost.f32BytesPerFlop), unitsOf(flops * cost.lowBytesPerFlop));
   for (OpOperand &use : variable.op->getOpOperands())
-    if (terms.weights && weights.isDerived(use.get()) && variables.readerOf(use) == number) {
+    if (terms.weights && weights.isDerived(use.get()) && isRead(use) && variables.readerOf(use) == number) {
       auto elements = static_cast<double>(countElements(use.get()));
       problem.addCost(number, unitsOf(4 * elements), unitsOf(2 * elements));
     }
 }
 
-/// Readers that read a value through a cast, told apart by who runs them: our kernels cast as they load.
-void Placement::addReader(OpOperand &use, std::vector<int> &ours, std::vector<int> &libraries) const {
-  int reader = variables.readerOf(use);
-  if (reader < 0)
-    return;
-  bool isLibrary = isLibraryCall(use.getOwner()) || variables.at(reader).kind == Variable::Kind::Returned;
-  (isLibrary ? libraries : ours).push_back(reader);
+Placement::Readers Placement::readersOf(Value value) const {
+  Readers found;
+  for (OpOperand &use : value.getUses()) {
+    int reader = variables.readerOf(use);
+    if (reader < 0)
+      continue;
+    bool isLibrary = isLibraryCall(use.getOwner()) || variables.at(reader).kind == Variable::Kind::Returned;
+    (isLibrary ? found.libraries : found.ours).push_back(reader);
+  }
+  return found;
 }
-
-/// More than any choice costs.
-static constexpr int64_t kForbidden = INT64_C(1) << 50;
 
 /// A value is stored in the type in which it is computed, unless that must be f32: then it may be stored in 16 bits, but not
 /// for readers that need f32 again. So nothing is narrowed between two operations on f32. A contraction on 16 bits may store
@@ -76,29 +87,38 @@ void Placement::addStore(Value value, int producer, const std::vector<int> &read
     return;
   if (isContraction(op) && !terms.operands)
     return addChange(compute, {producer}, kForbidden, kForbidden);
-  const std::optional<Pin> &pin = variables.at(compute).pin;
-  bool isFixed = pin && pin->label == kF32;
+  bool isFixed = variables.at(compute).pin && pinOf(compute) == kF32;
   if (isFixed)
     addChange(producer, readers, 0, kForbidden);
   addChange(compute, {producer}, isFixed ? kUnitsPerCast : kForbidden, isContraction(op) ? 0 : kForbidden);
 }
 
-/// A cast for a kernel of ours is free, one for a library is a second store where a kernel of ours makes the value, else a
-/// pass of its own. Each counts one unit, so that ties go to the choice with fewest.
+/// Bytes per element that a cast for a library moves: it is a second store where a kernel of ours makes the value, else a
+/// pass of its own.
+static int64_t castBytesPerElement(Value value, Label to) {
+  bool isMadeByLibrary = !value.getDefiningOp() || isLibraryCall(value.getDefiningOp());
+  return isMadeByLibrary ? 6 : to == kLow ? 2 : 4;
+}
+
+/// A cast for a kernel of ours is free. Each counts one unit, so that ties go to the choice with fewest.
 void Placement::addCasts(Value value) {
   int producer = variables.of(value);
   if (producer < 0)
     return;
-  Operation *op = value.getDefiningOp();
-  bool isMadeByLibrary = !op || isLibraryCall(op);
-  std::vector<int> ours, libraries;
-  for (OpOperand &use : value.getUses())
-    addReader(use, ours, libraries);
+  auto [ours, libraries] = readersOf(value);
   std::vector<int> readers = ours;
   readers.insert(readers.end(), libraries.begin(), libraries.end());
   addStore(value, producer, readers);
   int64_t elements = terms.casts ? countElements(value) * kUnitsPerByte : 0;
   addChange(producer, ours, kUnitsPerCast, kUnitsPerCast);
-  int64_t toLow = isMadeByLibrary ? 6 : 2, toF32 = isMadeByLibrary ? 6 : 4;
-  addChange(producer, libraries, toLow * elements + kUnitsPerCast, toF32 * elements + kUnitsPerCast);
+  addChange(producer, libraries, castBytesPerElement(value, kLow) * elements + kUnitsPerCast,
+            castBytesPerElement(value, kF32) * elements + kUnitsPerCast);
+}
+
+double Placement::castBytes(Value value) const {
+  bool isStoredLow = isLow(variables.of(value));
+  if (llvm::all_of(readersOf(value).libraries, [&](int reader) { return isLow(reader) == isStoredLow; }))
+    return 0;
+  int64_t bytes = countElements(value) * castBytesPerElement(value, isStoredLow ? kF32 : kLow);
+  return static_cast<double>(bytes);
 }

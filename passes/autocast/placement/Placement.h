@@ -16,17 +16,26 @@ struct Terms {
   bool operands = true; ///< a contraction's factors may have another type than its result
 };
 
+/// A variable that is given another label than its pin or best choice, to see what that costs.
+struct Flipped {
+  int variable;
+  Label label;
+  bool liftsPins = false; ///< whether the pins of the other variables of its operation count no more
+};
+
 /// Costs are bytes of memory traffic. Of choices that move equally many, the one with fewest casts wins, and of those the
 /// one in which most operations compute on f32.
 class Placement {
 public:
-  /// All must outlive this and stay unchanged. `changed` is a variable that is given another label than its pin or best
-  /// choice.
+  /// All must outlive this and stay unchanged.
   Placement(mlir::Block &block, const Variables &variables, const WeightValues &weights, const StoredValues &stored,
-            const CostModel &cost, Terms terms = {}, std::optional<std::pair<int, Label>> changed = std::nullopt);
+            const CostModel &cost, Terms terms = {}, std::optional<Flipped> flipped = std::nullopt);
 
   Label labelOf(int variable) const { return assignment.labels[variable]; }
   bool isLow(int variable) const { return variable >= 0 && labelOf(variable) == kLow; }
+
+  /// Bytes of traffic that casts of `value` add.
+  double castBytes(mlir::Value value) const;
 
   /// What the choice costs, and the flow that proves that none costs less.
   const assignment::Assignment &certificate() const { return assignment; }
@@ -40,12 +49,19 @@ public:
 
   /// Costs are whole numbers: a byte, a cast and an operation on 16 bits count so many units.
   static constexpr int64_t kUnitsPerByte = 1 << 16, kUnitsPerCast = 1 << 12, kUnitsPerLowOp = 1;
+  /// What a choice costs beyond that which must not be; a flipped variable may make it the best that is left.
+  static constexpr int64_t kForbidden = INT64_C(1) << 50;
 
 private:
+  /// The variables of those that read a value, told apart by who runs them: our kernels cast as they load.
+  struct Readers {
+    std::vector<int> ours, libraries;
+  };
+  std::optional<Label> pinOf(int number) const;
   void addCosts(int number);
   void addCasts(mlir::Value value);
   void addStore(mlir::Value value, int producer, const std::vector<int> &readers);
-  void addReader(mlir::OpOperand &use, std::vector<int> &ours, std::vector<int> &libraries) const;
+  Readers readersOf(mlir::Value value) const;
   void addChange(int producer, const std::vector<int> &readers, int64_t toLow, int64_t toF32);
 
   mlir::Block &block;
@@ -54,6 +70,7 @@ private:
   const StoredValues &stored;
   CostModel cost;
   Terms terms;
+  std::optional<Flipped> flipped;
   assignment::AssignmentProblem problem;
   assignment::Assignment assignment;
 };

@@ -1,6 +1,8 @@
 #include "passes/autocast/placement/Roles.h"
 
 #include "dialects/graph/IR/Graph.h"
+#include "dialects/graph/IR/GraphCustomOps.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -51,13 +53,46 @@ double autocast::countFlops(Operation *op) {
 bool autocast::isContraction(Operation *op) { return isa<graph::MatmulOp, graph::ConvOp, graph::ConvTransposeOp>(op); }
 
 bool autocast::isLibraryCall(Operation *op) {
-  return op->hasTrait<graph::Contraction>() || isa<graph::LstmOp, graph::GruOp, graph::RnnOp>(op);
+  return op->hasTrait<graph::Contraction>() || isa<graph::LstmOp, graph::GruOp, graph::RnnOp, graph::CustomOp>(op);
 }
 
 bool autocast::isSum(Operation *op) { return isa<graph::AddOp, graph::SubOp>(op); }
 
 bool autocast::isExponential(Operation *op) { return isa<graph::ExpOp, graph::SoftmaxOp, graph::LogSoftmaxOp>(op); }
 
+/// The number in all places of a constant exponent; 1 for others.
+static double exponentOfPower(graph::PowOp power) {
+  DenseElementsAttr exponent;
+  bool isKnown = matchPattern(power->getOperand(1), m_Constant(&exponent)) && exponent.isSplat() &&
+                 isa<FloatType>(exponent.getElementType());
+  return isKnown ? exponent.getSplatValue<APFloat>().convertToDouble() : 1;
+}
+
 bool autocast::isSingularAtZero(Operation *op, unsigned index) {
+  if (auto power = dyn_cast<graph::PowOp>(op))
+    return index == 0 && exponentOfPower(power) < 0;
   return (isa<graph::DivOp>(op) && index == 1) || isa<graph::LogOp, graph::ReciprocalOp, graph::RsqrtOp>(op);
+}
+
+bool autocast::raises(Operation *op) { return isa<graph::AddOp, graph::MaxOp>(op); }
+
+std::optional<double> autocast::lowerBoundOf(Operation *op) {
+  auto clamp = dyn_cast<graph::ClampOp>(op);
+  return clamp ? clamp.getLower() : std::nullopt;
+}
+
+bool autocast::isSquare(Operation *op) {
+  if (auto power = dyn_cast<graph::PowOp>(op))
+    return exponentOfPower(power) > 1;
+  return isa<graph::MulOp>(op) && op->getOperand(0) == op->getOperand(1);
+}
+
+bool autocast::isSumOrProduct(Operation *op) { return isSum(op) || isa<graph::MulOp, graph::NegOp>(op); }
+
+bool autocast::isRoot(Operation *op) {
+  if (auto power = dyn_cast<graph::PowOp>(op)) {
+    double exponent = exponentOfPower(power);
+    return exponent > 0 && exponent < 1;
+  }
+  return isa<graph::SqrtOp>(op);
 }

@@ -5,6 +5,7 @@
 #include "mlir/IR/Operation.h"
 
 #include <cstdint>
+#include <optional>
 
 namespace mezzo::autocast {
 
@@ -30,6 +31,21 @@ bool isExponential(mlir::Operation *op);
 
 /// Whether operand `index` of `op` is one whose reciprocal or logarithm is taken.
 bool isSingularAtZero(mlir::Operation *op, unsigned index);
+
+/// Whether a small constant operand of `op` keeps its result from 0: sums and maxima.
+bool raises(mlir::Operation *op);
+
+/// The number below which no result of `op` falls by its attributes; nothing if there is none.
+std::optional<double> lowerBoundOf(mlir::Operation *op);
+
+/// Whether `op` takes a square, or a higher power.
+bool isSquare(mlir::Operation *op);
+
+/// Whether `op` adds, subtracts, negates or multiplies elements.
+bool isSumOrProduct(mlir::Operation *op);
+
+/// Whether `op` takes a root, which brings small numbers nearer to 1.
+bool isRoot(mlir::Operation *op);
 
 } // namespace mezzo::autocast
 

@@ -1,6 +1,7 @@
 #include "passes/autocast/placement/Selectors.h"
 
 #include "dialects/common/NodeIdentity.h"
+#include "passes/autocast/evidence/ValueNames.h"
 #include "passes/autocast/policy/NearNames.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/Regex.h"
@@ -10,12 +11,16 @@ using namespace mezzo;
 using namespace mezzo::autocast;
 
 Selectors::Selectors(func::FuncOp function) : function(function) {
+  ValueNames valueNames(function);
   for (Operation &op : function.getBody().front().without_terminator()) {
     Named entry{&op, {}};
     for (StringRef node : coveredNodes(op.getLoc()))
       entry.names.push_back(node.str());
     if (StringRef tensor = tensorName(op.getLoc()); !tensor.empty())
       entry.names.push_back(tensor.str());
+    for (Value result : op.getResults())
+      if (StringRef value = valueNames.of(result); !llvm::is_contained(entry.names, value))
+        entry.names.push_back(value.str());
     ops.push_back(std::move(entry));
   }
 }
@@ -46,16 +51,16 @@ Selectors::Ops Selectors::between(const Ops &from, const Ops &to) const {
   return filter([&](const Named &entry) { return after.contains(entry.op) && before.contains(entry.op); });
 }
 
-LogicalResult Selectors::failToFind(StringRef selector, StringRef wanted, StringRef flag) const {
+LogicalResult Selectors::failToFind(StringRef selector, StringRef wanted, StringRef source) const {
   std::vector<std::string> names;
   for (const Named &entry : ops) {
     llvm::append_range(names, entry.names);
     names.push_back(entry.op->getName().stripDialect().str());
   }
-  return function.emitError("--") << flag << "='" << selector << "' matches nothing" << didYouMean(wanted, names);
+  return function.emitError(source) << "='" << selector << "' matches nothing" << didYouMean(wanted, names);
 }
 
-FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRef flag) const {
+FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRef source) const {
   Ops found;
   StringRef rest = selector;
   if (rest.consume_front("op:")) {
@@ -65,7 +70,7 @@ FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRe
     llvm::Regex pattern(rest);
     std::string error;
     if (!pattern.isValid(error))
-      return function.emitError("--") << flag << "='" << selector << "': " << error;
+      return function.emitError(source) << "='" << selector << "': " << error;
     found = filter([&](const Named &entry) {
       return llvm::any_of(entry.names, [&](const std::string &name) { return pattern.match(name); });
     });
@@ -73,7 +78,7 @@ FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRe
     auto [first, last] = rest.split("..");
     for (StringRef end : {first, last})
       if (named(end).empty())
-        return failToFind(selector, end, flag);
+        return failToFind(selector, end, source);
     found = between(named(first), named(last));
   } else {
     rest.consume_front("name:");
@@ -82,6 +87,6 @@ FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRe
       found = filter([&](const Named &entry) { return entry.op->getName().stripDialect() == rest; });
   }
   if (found.empty())
-    return failToFind(selector, rest, flag);
+    return failToFind(selector, rest, source);
   return found;
 }

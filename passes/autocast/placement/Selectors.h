@@ -12,19 +12,19 @@ public:
   explicit Selectors(mlir::func::FuncOp function);
 
   /// The operations that `selector` names, in their order. Fails, having reported names that are like it, where there are
-  /// none. `flag` is the option that it came with.
-  mlir::FailureOr<llvm::SmallVector<mlir::Operation *>> find(llvm::StringRef selector, llvm::StringRef flag) const;
+  /// none. `source` is where it came from, as `--keep-f32`.
+  mlir::FailureOr<llvm::SmallVector<mlir::Operation *>> find(llvm::StringRef selector, llvm::StringRef source) const;
 
 private:
   using Ops = llvm::SmallVector<mlir::Operation *>;
   struct Named {
     mlir::Operation *op;
-    llvm::SmallVector<std::string, 2> names; ///< of the nodes it covers and of its tensor
+    llvm::SmallVector<std::string, 2> names; ///< of the nodes it covers, of its tensor and of its results
   };
   template <typename Predicate> Ops filter(Predicate predicate) const;
   Ops named(llvm::StringRef name) const;
   Ops between(const Ops &from, const Ops &to) const;
-  mlir::LogicalResult failToFind(llvm::StringRef selector, llvm::StringRef wanted, llvm::StringRef flag) const;
+  mlir::LogicalResult failToFind(llvm::StringRef selector, llvm::StringRef wanted, llvm::StringRef source) const;
 
   mutable mlir::func::FuncOp function;
   std::vector<Named> ops;

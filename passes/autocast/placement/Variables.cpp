@@ -7,7 +7,7 @@ using namespace mezzo;
 using namespace mezzo::autocast;
 
 StringRef autocast::nameOf(PinSource source) {
-  static constexpr StringLiteral names[] = {"user",     "io",        "meaning",   "range",
+  static constexpr StringLiteral names[] = {"user",     "io",        "target",    "meaning", "range",
                                             "evidence", "underflow", "precision", "output"};
   return names[static_cast<size_t>(source)];
 }

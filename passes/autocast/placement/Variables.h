@@ -18,7 +18,7 @@ using Label = assignment::Label;
 inline constexpr Label kF32 = Label::First, kLow = Label::Second;
 
 /// Why a variable has one label only, strongest first.
-enum class PinSource : uint8_t { User, Io, Meaning, Range, Evidence, Underflow, Precision, Output };
+enum class PinSource : uint8_t { User, Io, Target, Meaning, Range, Evidence, Underflow, Precision, Output };
 
 llvm::StringRef nameOf(PinSource source);
 

@@ -1,5 +1,6 @@
 #include "passes/autocast/policy/PolicyTable.h"
 
+#include "passes/autocast/policy/DeclaredRows.h"
 #include "passes/autocast/policy/NearNames.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLTraits.h"
@@ -9,6 +10,17 @@ using namespace mezzo::autocast;
 static constexpr llvm::StringLiteral kBuiltin =
 #include "passes/autocast/policy/policy.yaml.inc"
     ;
+
+namespace {
+/// The content of a policy file.
+struct PolicyPins {
+  std::vector<PolicyRow> rows;
+  std::vector<std::string> keepF32, keepLow;
+};
+struct PolicyFile : PolicyPins {
+  std::string word; ///< what stands there instead
+};
+} // namespace
 
 namespace llvm::yaml {
 template <> struct ScalarEnumerationTraits<OperandRole> {
@@ -66,6 +78,23 @@ LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(OperandRole)
 LLVM_YAML_IS_FLOW_SEQUENCE_VECTOR(ResultRole)
 LLVM_YAML_IS_SEQUENCE_VECTOR(PolicyRow)
 
+namespace llvm::yaml {
+template <> struct MappingTraits<PolicyPins> {
+  static void mapping(IO &io, PolicyPins &file) {
+    io.mapOptional("rows", file.rows);
+    io.mapOptional("keep-f32", file.keepF32);
+    io.mapOptional("keep-low", file.keepLow);
+  }
+};
+/// A list of rows alone, or a mapping with pins beside them.
+template <> struct PolymorphicTraits<PolicyFile> {
+  static NodeKind getKind(const PolicyFile &) { return NodeKind::Map; }
+  static PolicyPins &getAsMap(PolicyFile &file) { return file; }
+  static std::vector<PolicyRow> &getAsSequence(PolicyFile &file) { return file.rows; }
+  static std::string &getAsScalar(PolicyFile &file) { return file.word; }
+};
+} // namespace llvm::yaml
+
 llvm::StringRef mezzo::autocast::nameOf(Prior prior) {
   static constexpr llvm::StringLiteral names[] = {"low", "follow", "ranged", "f32"};
   return names[static_cast<size_t>(prior)];
@@ -91,11 +120,15 @@ llvm::Expected<PolicyTable> PolicyTable::parse(llvm::StringRef text, llvm::Strin
     llvm::raw_string_ostream(*static_cast<std::string *>(context))
         << diagnostic.getLineNo() << ':' << diagnostic.getColumnNo() + 1 << ": " << diagnostic.getMessage();
   };
-  PolicyTable read;
+  PolicyFile file;
   llvm::yaml::Input input(text, nullptr, report, &message);
-  input >> read.table;
-  if (input.error())
-    return llvm::createStringError(source + ":" + (message.empty() ? "no list of rows" : message));
+  input >> file;
+  if (input.error() || !file.word.empty())
+    return llvm::createStringError(source + ":" + (message.empty() ? " neither a list of rows nor a mapping" : message));
+  PolicyTable read;
+  read.table = std::move(file.rows);
+  read.f32Selectors = std::move(file.keepF32);
+  read.lowSelectors = std::move(file.keepLow);
   for (auto [i, row] : llvm::enumerate(read.table))
     if (!read.numbers.try_emplace(row.op, i).second)
       return llvm::createStringError(source + ": '" + row.op + "' has two rows");
@@ -117,6 +150,8 @@ llvm::Error PolicyTable::override(const PolicyTable &user, llvm::StringRef sourc
 }
 
 const PolicyRow *PolicyTable::find(mlir::Operation *op) const {
+  if (const PolicyRow *row = declaredRow(op))
+    return row;
   return op->getName().getDialectNamespace() == "graph" ? find(op->getName().stripDialect()) : nullptr;
 }
 

@@ -42,7 +42,8 @@ public:
   /// The table that Mezzo comes with.
   static const PolicyTable &builtin();
 
-  /// Reads rows as in policy.yaml; `source` names them in errors. JSON is YAML too.
+  /// Reads rows as in policy.yaml, or `{rows: […], keep-f32: […], keep-low: […]}`, each of which may be missing; `source`
+  /// names them in errors. JSON is YAML too.
   static llvm::Expected<PolicyTable> parse(llvm::StringRef text, llvm::StringRef source);
 
   /// Replaces rows by those of `user`. Fails where an operation has no row here, naming those most like it.
@@ -52,12 +53,17 @@ public:
   const PolicyRow *find(mlir::Operation *op) const;
   const PolicyRow *find(llvm::StringRef op) const;
 
+  /// The selectors in the file, of operations that it keeps in one type; see `Selector` in Options.h.
+  const std::vector<std::string> &keepF32() const { return f32Selectors; }
+  const std::vector<std::string> &keepLow() const { return lowSelectors; }
+
   /// All rows, in the order of the file.
   const std::vector<PolicyRow> &rows() const { return table; }
 
 private:
   std::vector<PolicyRow> table;
   llvm::StringMap<size_t> numbers;
+  std::vector<std::string> f32Selectors, lowSelectors;
 };
 
 } // namespace mezzo::autocast

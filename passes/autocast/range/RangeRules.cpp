@@ -1,5 +1,7 @@
 #include "passes/autocast/range/RangeRules.h"
 
+#include "passes/autocast/range/CustomRanges.h"
+
 #include "mlir/IR/BuiltinTypes.h"
 
 using namespace mlir;
@@ -19,6 +21,7 @@ const RangeRules &RangeRules::get() {
     addNormRanges(made);
     addWindowRanges(made);
     addSequenceRanges(made);
+    addCustomRanges(made);
     return made;
   }();
   return rules;

@@ -78,7 +78,6 @@ void WeightValues::readVariable(BlockArgument argument, Entry &entry) {
   FailureOr<Tensor> tensor = graph::reference::initialValue(variable, blobs);
   if (failed(tensor))
     return;
-  readBytes += static_cast<int64_t>(tensor->bytes().size());
   if (tensor->getType().getElementType().isF32() && isAligned(tensor->bytes()) && isa<graph::BlobAttr>(variable.getInit())) {
     entry.data =
         WeightData{{reinterpret_cast<const float *>(tensor->bytes().data()), static_cast<size_t>(tensor->size())}, false};

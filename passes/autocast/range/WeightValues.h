@@ -32,9 +32,6 @@ public:
   /// operation on more elements than are worth computing.
   std::optional<WeightData> find(mlir::Value value);
 
-  /// The bytes of weights that were read.
-  int64_t bytesRead() const { return readBytes; }
-
 private:
   struct Entry {
     std::optional<WeightData> data;
@@ -52,7 +49,6 @@ private:
   BlobStore *blobs;
   llvm::DenseSet<mlir::Value> derived;
   llvm::DenseMap<mlir::Value, std::unique_ptr<Entry>> entries;
-  int64_t readBytes = 0;
 };
 
 } // namespace mezzo::autocast

@@ -14,6 +14,12 @@ struct Sum {
   double middle = 0, spread = 0, size = 0, square = 0, center = 0;
 };
 
+/// Weights of a matrix; with `step` 0 all are one.
+struct Weights {
+  const float *first;
+  int64_t step;
+};
+
 /// In place of an infinity, so that a weight of 0 takes it away.
 constexpr double kHuge = 1e300, kUnbounded = 1e200;
 } // namespace
@@ -42,33 +48,57 @@ template <bool hasBall> static inline void addProduct(Sum &sum, double weight, c
   }
 }
 
-/// Rows of weights are outputs. With `step` 0 all weights are one.
+/// So many rows at once that additions need not wait for each other.
+static constexpr int64_t kRows = 4;
+
+/// Adds up `rows` rows of weights from `output` on, whose inputs start at `input`.
+template <bool hasBall, int64_t rows>
+static void addOutputs(const WeightMatrix &matrix, Weights weights, int64_t output, const Input *input, Sum *sums) {
+  int64_t size = matrix.inputs * matrix.taps;
+  const float *weight = weights.first + weights.step * output * size;
+  Sum local[rows];
+  for (int64_t i = 0; i < matrix.inputs; ++i)
+    for (int64_t tap = 0; tap < matrix.taps; ++tap, weight += weights.step)
+      for (int64_t row = 0; row < rows; ++row)
+        addProduct<hasBall>(local[row], weight[weights.step * row * size], input[i]);
+  std::copy(local, local + rows, sums + output);
+}
+
+/// Rows of weights are outputs.
 template <bool hasBall>
-static void addOutputMajor(const WeightMatrix &matrix, const float *weights, int64_t step, const std::vector<Input> &inputs,
-                           std::vector<Sum> &sums) {
-  for (int64_t output = 0; output < matrix.outputs; ++output) {
-    const Input *input = &inputs[output * matrix.groups / matrix.outputs * matrix.inputs];
-    const float *weight = weights + step * output * matrix.inputs * matrix.taps;
-    Sum sum;
-    for (int64_t i = 0; i < matrix.inputs; ++i)
-      for (int64_t tap = 0; tap < matrix.taps; ++tap, weight += step)
-        addProduct<hasBall>(sum, *weight, input[i]);
-    sums[output] = sum;
+static void addOutputMajor(const WeightMatrix &matrix, Weights weights, const std::vector<Input> &inputs, Sum *sums) {
+  int64_t perGroup = matrix.outputs / matrix.groups;
+  for (int64_t group = 0; group < matrix.groups; ++group) {
+    const Input *input = &inputs[group * matrix.inputs];
+    int64_t output = group * perGroup, end = output + perGroup;
+    for (; output + kRows <= end; output += kRows)
+      addOutputs<hasBall, kRows>(matrix, weights, output, input, sums);
+    for (; output < end; ++output)
+      addOutputs<hasBall, 1>(matrix, weights, output, input, sums);
   }
+}
+
+/// Adds `rows` rows of weights from `row` on to all outputs of their group.
+template <bool hasBall, int64_t rows>
+static void addInputs(const WeightMatrix &matrix, Weights weights, int64_t row, const Input *input, Sum *sums) {
+  int64_t perGroup = matrix.outputs / matrix.groups, size = perGroup * matrix.taps;
+  const float *weight = weights.first + weights.step * row * size;
+  for (int64_t output = 0; output < perGroup; ++output)
+    for (int64_t tap = 0; tap < matrix.taps; ++tap, weight += weights.step)
+      for (int64_t i = 0; i < rows; ++i)
+        addProduct<hasBall>(sums[output], weight[weights.step * i * size], input[i]);
 }
 
 /// Rows of weights are inputs.
 template <bool hasBall>
-static void addInputMajor(const WeightMatrix &matrix, const float *weights, int64_t step, const std::vector<Input> &inputs,
-                          std::vector<Sum> &sums) {
+static void addInputMajor(const WeightMatrix &matrix, Weights weights, const std::vector<Input> &inputs, Sum *sums) {
   int64_t perGroup = matrix.outputs / matrix.groups;
-  const float *weight = weights;
-  for (int64_t row = 0; row < matrix.inputs * matrix.groups; ++row) {
-    const Input input = inputs[row];
-    Sum *sum = &sums[row / matrix.inputs * perGroup];
-    for (int64_t output = 0; output < perGroup; ++output)
-      for (int64_t tap = 0; tap < matrix.taps; ++tap, weight += step)
-        addProduct<hasBall>(sum[output], *weight, input);
+  for (int64_t group = 0; group < matrix.groups; ++group) {
+    int64_t row = group * matrix.inputs, end = row + matrix.inputs;
+    for (; row + kRows <= end; row += kRows)
+      addInputs<hasBall, kRows>(matrix, weights, row, &inputs[row], sums + group * perGroup);
+    for (; row < end; ++row)
+      addInputs<hasBall, 1>(matrix, weights, row, &inputs[row], sums + group * perGroup);
   }
 }
 
@@ -80,7 +110,7 @@ static std::vector<Sum> addAll(const WeightMatrix &matrix, WeightData weights, c
   bool isOutputMajor = matrix.order == WeightMatrix::Order::OutputMajor;
   auto add = isOutputMajor ? (x.ball ? addOutputMajor<true> : addOutputMajor<false>)
                            : (x.ball ? addInputMajor<true> : addInputMajor<false>);
-  add(matrix, weights.elements.data(), weights.isSplat ? 0 : 1, inputs, sums);
+  add(matrix, {weights.elements.data(), weights.isSplat ? 0 : 1}, inputs, sums.data());
   return sums;
 }
 

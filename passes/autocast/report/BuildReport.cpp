@@ -4,6 +4,8 @@
 #include "dialects/common/TensorExponent.h"
 #include "dialects/graph/IR/Graph.h"
 #include "passes/autocast/placement/Roles.h"
+#include "passes/autocast/report/Edges.h"
+#include "passes/autocast/report/FlipCosts.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -15,7 +17,7 @@ public:
   ReportBuilder(func::FuncOp function, const Options &options, const Variables &variables, const Placement &placement,
                 const Facts &facts, const StoredValues &stored, const WeightValues &weights)
       : function(function), options(options), variables(variables), placement(placement), facts(facts), stored(stored),
-        weights(weights) {}
+        weights(weights), origins(function, facts, weights), edges(variables, placement, facts, weights) {}
 
   Report build() {
     report.function = function.getName().str();
@@ -24,6 +26,8 @@ public:
     for (Operation &op : function.getBody().front().without_terminator())
       if (variables.computeOf(&op) >= 0)
         addOp(&op);
+    addOutputs();
+    addFlips();
     report.summary.cost = placement.certificate().cost;
     report.summary.flow = placement.certificate().flow;
     if (options.wantsCertificate)
@@ -36,15 +40,15 @@ private:
   Choice choiceOf(int number) const {
     const Variable &variable = variables.at(number);
     if (variable.pin)
-      return {placement.isLow(number), true, nameOf(variable.pin->source).str(), variable.pin->why};
-    return {placement.isLow(number), false, "cost",
+      return {number, placement.isLow(number), true, nameOf(variable.pin->source).str(), variable.pin->why};
+    return {number, placement.isLow(number), false, "cost",
             placement.isLow(number) ? "moves fewest bytes" : "a cast would cost more"};
   }
 
-  ValueEntry valueOf(Value value, StringRef name) {
+  ValueEntry valueOf(Value value) {
     ValueEntry entry;
     const ValueFacts &known = facts.of(value);
-    entry.tensor = name.str();
+    entry.tensor = tensorNameOf(value);
     entry.type = graph::shapeText(graph::shapeOf(value));
     entry.isStored = stored.isStored(value);
     entry.elements = countElements(value);
@@ -53,6 +57,13 @@ private:
     entry.range = known.why;
     if (int exponent = value.getDefiningOp() ? tensorExponent(value.getLoc()) : 0)
       entry.exponent = -exponent;
+    entry.origin = origins.of(value);
+    entry.cast = edges.castOf(value);
+    entry.isCastToStore = edges.isCastToStore(value);
+    if (entry.cast)
+      ++report.summary.castsByReason[entry.cast->reason];
+    if (entry.isCastToStore)
+      ++report.summary.castsByReason[edges.reasonOf(variables.computeOf(value.getDefiningOp()))];
     return entry;
   }
 
@@ -60,8 +71,8 @@ private:
     for (BlockArgument argument : function.getArguments()) {
       if (variables.of(argument) < 0)
         continue;
-      numbers[argument] = -1 - static_cast<int>(report.inputs.size());
-      report.inputs.push_back(valueOf(argument, inputName(function, argument.getArgNumber())));
+      edges.addInput(argument, static_cast<int>(report.inputs.size()));
+      report.inputs.push_back(valueOf(argument));
     }
   }
 
@@ -77,26 +88,46 @@ private:
     entry.rule = (nameOf(row.prior(options.isF16)) + ", " + nameOf(row.reason) + ": " + row.why).str();
     entry.compute = choiceOf(variables.computeOf(op));
     entry.flops = countFlops(op);
-    addOperands(op, entry);
+    entry.operands = edges.operandsOf(op);
+    for (OpOperand &use : op->getOpOperands())
+      if (weights.isDerived(use.get()) && isF32(use.get()))
+        entry.weightBytes += 4.0 * static_cast<double>(countElements(use.get()));
     for (OpResult result : op->getResults())
       if (variables.of(result) >= 0) {
-        entry.values.push_back(valueOf(result, result.getResultNumber() == 0 ? tensorName(op->getLoc()) : ""));
-        numbers[result] = entry.number;
+        edges.addResult(result, entry.number, static_cast<int>(entry.values.size()));
+        entry.values.push_back(valueOf(result));
         addFindings(entry, entry.values.back());
       }
     addToSummary(entry);
     report.ops.push_back(std::move(entry));
   }
 
-  void addOperands(Operation *op, OpEntry &entry) {
-    for (OpOperand &use : op->getOpOperands()) {
-      if (auto found = numbers.find(use.get()); found != numbers.end()) {
-        entry.operands.push_back(found->second);
-        int reader = variables.readerOf(use);
-        entry.castsIn += reader >= 0 && placement.isLow(reader) != placement.isLow(variables.of(use.get()));
-      } else if (weights.isDerived(use.get()) && isF32(use.get())) {
-        entry.weightBytes += 4.0 * static_cast<double>(countElements(use.get()));
-      }
+  void addOutputs() {
+    Operation *end = function.getBody().front().getTerminator();
+    std::vector<OperandEntry> operands = edges.operandsOf(end);
+    for (OperandEntry &operand : operands) {
+      int number = variables.readerOf(end->getOpOperand(operand.index));
+      if (number < 0)
+        continue;
+      auto name = function.getResultAttrOfType<StringAttr>(operand.index, graph::GraphDialect::nameAttr);
+      report.outputs.push_back({name ? name.str() : "", std::move(operand), choiceOf(number)});
+    }
+  }
+
+  /// For each operation that is asked for, and its stored values.
+  void addFlips() {
+    FlipCosts costs(function.getBody().front(), variables, weights, stored, options, placement);
+    bool isForAll = static_cast<int64_t>(report.ops.size()) <= options.flipLimit;
+    llvm::DenseSet<const OpEntry *> asked;
+    if (!options.flipOp.empty())
+      llvm::for_each(report.named(options.flipOp), [&](const OpEntry *entry) { asked.insert(entry); });
+    for (OpEntry &entry : report.ops) {
+      if (!isForAll && !asked.contains(&entry))
+        continue;
+      entry.flip = costs.of(entry.compute.variable);
+      for (ValueEntry &value : entry.values)
+        if (value.isStored && value.stored.variable != entry.compute.variable)
+          value.flip = costs.of(value.stored.variable);
     }
   }
 
@@ -140,8 +171,9 @@ private:
   const Facts &facts;
   const StoredValues &stored;
   const WeightValues &weights;
+  Origins origins;
+  Edges edges;
   Report report;
-  llvm::DenseMap<Value, int> numbers;
 };
 } // namespace
 
@@ -152,9 +184,15 @@ Report autocast::buildReport(func::FuncOp function, const Options &options, cons
 }
 
 void autocast::countCasts(func::FuncOp function, const WeightValues &weights, Report &report) {
+  Summary &summary = report.summary;
   for (auto convert : function.getBody().front().getOps<graph::ConvertOp>()) {
     if (!isa<FloatType>(graph::elementOf(convert.getX())) || !isa<FloatType>(convert.getResultType()) || convert.getUser())
       continue;
-    ++(weights.isDerived(convert.getX()) ? report.summary.weightCasts : report.summary.casts);
+    ++(weights.isDerived(convert.getX()) ? summary.weightCasts : summary.casts);
   }
+  int64_t explained = 0;
+  for (const auto &[reason, count] : summary.castsByReason)
+    explained += count;
+  if (summary.casts > explained)
+    summary.castsByReason["agree"] = summary.casts - explained;
 }

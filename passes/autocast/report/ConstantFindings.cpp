@@ -45,13 +45,14 @@ private:
   void look(OpOperand &use, bool isLow) {
     Value value = use.get();
     Operation *maker = value.getDefiningOp();
-    int exponent = maker ? tensorExponent(maker->getLoc()) : 0;
-    const ConstantFit *fit = constants.find(exponent != 0 ? maker->getOperand(0) : value);
+    bool isScaled = maker && maker->getNumOperands() != 0 && tensorExponent(maker->getLoc()) != 0 && constants.find(value);
+    int exponent = isScaled ? tensorExponent(maker->getLoc()) : 0;
+    const ConstantFit *fit = constants.find(isScaled ? maker->getOperand(0) : value);
     if (!fit)
       return;
     std::string decision = exponent != 0                            ? "scale by 2^" + std::to_string(-exponent)
                            : !isLow                                 ? "keep f32"
-                           : isSaturatedMask(use, *fit)             ? "saturate at " + std::to_string(kMaskFloor)
+                           : isSaturatedMask(use, constants)        ? "saturate at " + std::to_string(kMaskFloor)
                            : fit->overflowing > 0 || isCoarse(*fit) ? "as pinned"
                                                                     : "round";
     tell(value, *fit, decision);

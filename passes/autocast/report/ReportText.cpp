@@ -1,3 +1,4 @@
+// The report as a table: `docs/autocast.md` has its columns.
 #include "passes/autocast/report/Report.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -7,60 +8,70 @@
 
 using namespace mezzo::autocast;
 
-static llvm::StringRef typeName(bool isLow, llvm::StringRef type) { return isLow ? type : "f32"; }
-
-static std::string reasonOf(const Choice &choice) { return choice.source + ": " + choice.why; }
-
-std::string mezzo::autocast::describe(const OpEntry &entry, llvm::StringRef type) {
-  std::string text = "computes on " + typeName(entry.compute.isLow, type).str() + " (" + reasonOf(entry.compute) + ")";
-  for (const ValueEntry &value : entry.values)
-    if (value.isStored)
-      text += "; stores " + typeName(value.stored.isLow, type).str() + ", range " + value.range;
-  return text;
-}
-
 static double percent(double part, double whole) { return whole == 0 ? 0 : 100 * part / whole; }
+
+/// 16 bits are half of 32: what was saved is half of what is low.
+static double percentLow(double bytes, double bytesF32) { return percent(2 * (bytesF32 - bytes), bytesF32); }
+
+static void printCasts(const Summary &sum, llvm::raw_ostream &out) {
+  out << sum.casts << " of activations";
+  llvm::ListSeparator separator(", ");
+  for (const auto &[reason, count] : sum.castsByReason)
+    out << (&reason == &sum.castsByReason.begin()->first ? " (" : "") << separator << count << ' ' << reason;
+  out << (sum.castsByReason.empty() ? "" : ")") << ", " << sum.weightCasts << " of weights (each once)\n";
+}
 
 static void printSummary(const Report &report, llvm::raw_ostream &out) {
   const Summary &sum = report.summary;
   auto row = [&](llvm::StringRef name) -> llvm::raw_ostream & { return out << llvm::left_justify(name, 24); };
+  auto bytes = [&](double used, double usedF32) {
+    out << llvm::format("%.0f of %.0f bytes: %.1f %% on ", used, usedF32, percentLow(used, usedF32)) << report.type << '\n';
+  };
   out << "autocast " << report.type << " of @" << report.function << '\n';
   row("operations") << sum.lowOps << " on " << report.type << ", " << sum.f32Ops << " on f32\n";
-  row("arithmetic") << llvm::format("%.1f %%", percent(sum.lowFlops, sum.flops)) << " of " << llvm::format("%.3g", sum.flops)
-                    << " operations on " << report.type << '\n';
-  row("stored activations") << llvm::format("%.0f of %.0f bytes (%.1f %%)\n", sum.storedBytes, sum.storedBytesF32,
-                                            percent(sum.storedBytes, sum.storedBytesF32));
-  row("weights") << llvm::format("%.0f of %.0f bytes (%.1f %%)\n", sum.weightBytes, sum.weightBytesF32,
-                                 percent(sum.weightBytes, sum.weightBytesF32));
-  row("casts") << sum.casts << " of activations, " << sum.weightCasts << " of weights (each once)\n";
-  row("evidence") << sum.proven << " proven, " << sum.calibrated << " calibrated, " << sum.violated << " too large, "
+  row("arithmetic") << llvm::format("%.1f %% of %.3g floating-point operations on ", percent(sum.lowFlops, sum.flops),
+                                    sum.flops)
+                    << report.type << '\n';
+  row("stored activations");
+  bytes(sum.storedBytes, sum.storedBytesF32);
+  row("weights");
+  bytes(sum.weightBytes, sum.weightBytesF32);
+  row("casts");
+  printCasts(sum, out);
+  if (sum.f32OnlyOps > 0)
+    row("only in f32") << sum.f32OnlyOps << " operations have no " << report.type << " implementation; their casts move "
+                       << llvm::format("%.0f bytes\n", sum.f32OnlyCastBytes);
+  row("evidence") << sum.proven << " proven, " << sum.calibrated << " calibrated, " << sum.violated << " violated, "
                   << sum.unknown << " unknown\n";
   row("certificate") << "cost " << sum.cost << ", flow " << sum.flow
                      << (sum.cost == sum.flow ? ": no choice costs less\n" : ": NOT proven least\n");
   row("time") << llvm::format("%.2f ms\n", sum.milliseconds);
 }
 
-static llvm::StringRef riskName(Finding::Risk risk) {
-  static constexpr llvm::StringLiteral names[] = {"high", "medium", "low"};
-  return names[static_cast<size_t>(risk)];
+static void printFindings(const Report &report, llvm::raw_ostream &out) {
+  if (!report.findings.empty())
+    out << "\nfindings, riskiest first\n";
+  for (const Finding &finding : report.findings)
+    out << "  " << llvm::left_justify(nameOf(finding.risk), 6) << "  " << llvm::left_justify(finding.kind, 23) << "  "
+        << finding.name << ' ' << finding.text << (finding.decision.empty() ? "" : "; decision: ") << finding.decision
+        << '\n';
 }
 
-static std::string nameOf(const OpEntry &entry) {
-  if (!entry.values.empty() && !entry.values[0].tensor.empty())
-    return entry.values[0].tensor;
-  return entry.nodes.empty() ? "" : entry.nodes.back();
+static std::string flipText(const std::optional<Flip> &flip) {
+  return flip ? bytesText(flip->bytes) + (flip->against.empty() ? "" : "!") : "-";
 }
 
 static void printOps(const Report &report, llvm::raw_ostream &out) {
-  out << "\n   #  operation         computes  stored  evidence    why                         name\n";
+  out << "\n   #  operation         computes  stored  evidence    casts            flip  why                 name\n";
   for (const OpEntry &entry : report.ops) {
     const ValueEntry *value = entry.values.empty() ? nullptr : &entry.values[0];
     out << llvm::format_decimal(entry.number, 4) << "  " << llvm::left_justify(entry.op, 16) << "  "
         << llvm::left_justify(typeName(entry.compute.isLow, report.type), 8) << "  "
         << llvm::left_justify(!value || !value->isStored ? "-" : typeName(value->stored.isLow, report.type), 6) << "  "
-        << llvm::left_justify(value ? value->evidence : "-", 10) << "  "
-        << llvm::left_justify(entry.compute.source + (entry.compute.isPinned ? " (pinned)" : ""), 26) << "  "
-        << nameOf(entry) << '\n';
+        << llvm::left_justify(value ? value->evidence : "-", 10) << "  " << llvm::format_decimal(entry.castsIn(), 5) << "  "
+        << llvm::right_justify(flipText(entry.flip), 14) << "  "
+        << llvm::left_justify(entry.compute.source + (entry.compute.isPinned ? " (pinned)" : ""), 18) << "  " << entry.name()
+        << '\n';
   }
 }
 
@@ -68,46 +79,7 @@ std::string Report::toText() const {
   std::string text;
   llvm::raw_string_ostream out(text);
   printSummary(*this, out);
-  if (!findings.empty())
-    out << "\nfindings, riskiest first\n";
-  for (const Finding &finding : findings)
-    out << "  " << llvm::left_justify(riskName(finding.risk), 6) << "  " << llvm::left_justify(finding.kind, 23) << "  "
-        << finding.name << ' ' << finding.text << '\n';
+  printFindings(*this, out);
   printOps(*this, out);
-  return text;
-}
-
-static bool isNamed(const OpEntry &entry, const std::string &name) {
-  return name == "#" + std::to_string(entry.number) || name == entry.op || llvm::is_contained(entry.nodes, name) ||
-         llvm::any_of(entry.values, [&](const ValueEntry &value) { return value.tensor == name; });
-}
-
-static void explainValue(const Report &report, const ValueEntry &value, llvm::raw_ostream &out) {
-  out << "  result      " << (value.tensor.empty() ? "(no name)" : value.tensor) << "  " << value.type << '\n';
-  out << "    range     " << value.range << '\n';
-  if (value.isStored)
-    out << "    stored    " << typeName(value.stored.isLow, report.type) << " — " << reasonOf(value.stored) << '\n';
-  else
-    out << "    stored    never: it stays inside its kernel\n";
-}
-
-static void explainOp(const Report &report, const OpEntry &entry, llvm::raw_ostream &out) {
-  out << '#' << entry.number << ' ' << entry.op << "  " << llvm::join(entry.nodes, ", ") << '\n';
-  out << "  computes    on " << typeName(entry.compute.isLow, report.type) << ", in f32"
-      << (entry.accumulate.empty() ? "" : ", sums in " + entry.accumulate) << " — " << reasonOf(entry.compute) << '\n';
-  out << "  rule        " << entry.rule << '\n';
-  out << "  casts in    " << entry.castsIn << '\n';
-  if (entry.flipCost)
-    out << "  to flip it  " << llvm::format("%+.0f", *entry.flipCost) << " bytes of traffic\n";
-  for (const ValueEntry &value : entry.values)
-    explainValue(report, value, out);
-}
-
-std::string Report::explain(const std::string &name) const {
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  for (const OpEntry &entry : ops)
-    if (isNamed(entry, name))
-      explainOp(*this, entry, out);
   return text;
 }

@@ -120,13 +120,13 @@ void LemmaRules::tighten(graph::MatmulOp op, const std::optional<Tensor> &weight
   }
   auto softmax = dyn_cast_or_null<graph::SoftmaxOp>(maker);
   if (!weight && softmax && static_cast<int64_t>(softmax.getAxis()) == rankOf(softmax.getX()) - 1 && !op.getTransposeRhs())
-    box = mixture(op, op.getRhs(), inputs, areNumbers(op));
+    box =
+        mixture(op, op.getRhs(), 1 + 2 * low.unit + static_cast<double>(inputs) * (0x1p-23 + low.smallest), areNumbers(op));
 }
 
-/// Shares that are not negative and add up to 1, but for `terms` roundings each.
-Box LemmaRules::mixture(Operation *op, Value values, int64_t terms, bool isNumber) const {
+/// Shares that are not negative and add up to at most `slack`.
+Box LemmaRules::mixture(Operation *op, Value values, double slack, bool isNumber) const {
   const RangeClaim &claim = claimOf(values);
-  double slack = 1 + 2 * low.unit + static_cast<double>(terms) * (0x1p-23 + low.smallest);
   auto of = [&](int64_t i) { return claim.axis == 1 ? claim.element(i, 1) : claim.all; };
   RankedTensorType type = f64Type(op->getResult(0));
   return {tensorOf(type, [&](int64_t i) { return std::fmin(of(i).lo * slack, 0); }),
@@ -139,7 +139,8 @@ Box LemmaRules::attended(graph::AttentionOp op) const {
   bool isMasked = !mask || (op.getZeroMasked() && !claimOf(mask).mayBeNan && claimOf(mask).all.hi < kInfinity);
   auto isBounded = [&](Value value) { return claimOf(value).all.isFinite() && !claimOf(value).mayBeNan; };
   bool isNumber = isMasked && llvm::all_of(op->getOperands().take_front(3), isBounded);
-  return mixture(op, op.getV(), shapeOf(op.getV())[2], isNumber);
+  // Shares stay f32.
+  return mixture(op, op.getV(), 1 + static_cast<double>(shapeOf(op.getV())[2]) * 0x1p-23, isNumber);
 }
 
 /// H is a product or a mixture of numbers of at most 1; an LSTM's C grows by at most 1 with each step.
@@ -205,6 +206,18 @@ MaybeBox LemmaRules::batchNorm(graph::BatchNormOp op) {
   return Box{least(a, b), most(a, b), 8, areNumbers(op) && !hasNan(a) && !hasNan(b), "interval"};
 }
 
+/// What the operator's declaration says: taken as it is, for nobody can check it.
+MaybeBox LemmaRules::promised(graph::CustomOp op, unsigned result) const {
+  Value made = op->getResult(result);
+  if (auto range = op.getRange())
+    return boxOf(made, {(*range)[0], (*range)[1]}, 0, true, "declared");
+  std::optional<int64_t> number = op.getBoundedBy();
+  if (!number)
+    return std::nullopt;
+  const RangeClaim &claim = claimOf(op.getInputs()[*number]);
+  return boxOf(made, claim.all, kExact, !claim.mayBeNan, "declared");
+}
+
 MaybeBox LemmaRules::byLemma(Operation *op, unsigned result) {
   Value made = op->getResult(result);
   if (std::optional<Norm> norm = normOf(op))
@@ -244,5 +257,6 @@ MaybeBox LemmaRules::byLemma(Operation *op, unsigned result) {
         return x.contains(0) ? boxOf(made, {}, 0, areNumbers(op, 1), "interval") : byEnds(op);
       })
       .Case([&](graph::BatchNormOp norm) { return batchNorm(norm); })
+      .Case([&](graph::CustomOp custom) { return promised(custom, result); })
       .Default([&](Operation *) { return byEnds(op); });
 }

@@ -5,6 +5,7 @@
 #include "passes/autocast/verify/EndRules.h"
 
 #include "dialects/graph/IR/Graph.h"
+#include "dialects/graph/IR/GraphCustomOps.h"
 
 namespace mezzo::autocast {
 
@@ -27,13 +28,14 @@ private:
   Box normalised(mlir::Operation *op, const Norm &norm) const;
   MaybeBox contraction(mlir::Operation *op);
   void tighten(graph::MatmulOp op, const std::optional<Tensor> &weight, const Tensor &size, const Tensor &error, Box &box);
-  Box mixture(mlir::Operation *op, mlir::Value values, int64_t terms, bool isNumber) const;
+  Box mixture(mlir::Operation *op, mlir::Value values, double slack, bool isNumber) const;
   Box attended(graph::AttentionOp op) const;
   template <typename OpT> MaybeBox recurrent(OpT op, unsigned result);
   Box picked(mlir::Operation *op, unsigned result, mlir::ValueRange from) const;
   MaybeBox chosen(graph::SelectOp op);
   MaybeBox gathered(graph::GatherOp op);
   MaybeBox batchNorm(graph::BatchNormOp op);
+  MaybeBox promised(graph::CustomOp op, unsigned result) const;
 };
 
 } // namespace mezzo::autocast

@@ -28,18 +28,16 @@ struct VerifyRanges : autocast::impl::VerifyRangesBase<VerifyRanges> {
   LogicalResult fail(const llvm::Twine &what) { return emitError(getOperation().getLoc(), what); }
 
   LogicalResult verify() {
-    DeclaredRanges declared;
-    for (const std::string &range : ranges) {
-      auto parsed = parseRange(range);
-      if (!parsed)
-        return fail("range wanted NAME=lo:hi, got '" + range + "'");
-      declared[parsed->first] = parsed->second;
-    }
+    if (certificate.empty())
+      return fail("graph-verify-ranges: give certificate=FILE");
+    llvm::Expected<DeclaredRanges> declared = parseRanges(llvm::to_vector(ranges));
+    if (!declared)
+      return fail(llvm::toString(declared.takeError()));
     auto buffer = llvm::MemoryBuffer::getFile(certificate, /*IsText=*/true);
     if (!buffer)
       return fail("cannot read " + certificate + ": " + buffer.getError().message());
     auto claims = parseRangeClaims((*buffer)->getBuffer(), certificate);
-    return claims ? verify(*claims, declared) : fail(llvm::toString(claims.takeError()));
+    return claims ? verify(*claims, *declared) : fail(llvm::toString(claims.takeError()));
   }
 
   LogicalResult verify(const llvm::StringMap<FunctionClaims> &claims, const DeclaredRanges &declared) {

@@ -120,10 +120,23 @@ MEZZO_API mezzo_status mezzo_get_device(size_t index, mezzo_device_info *info);
 
 /* ---- Programs ---- */
 
+/* Custom operators (mezzo/custom_op.h) are code outside of the artifact, in shared objects that it names by their file's
+   name. A file alone must not make an application run code, so that loading them is the application's decision. */
+typedef enum mezzo_custom_ops {
+  MEZZO_CUSTOM_OPS_REFUSE = 0, /* a program that has custom operators is MEZZO_UNSUPPORTED */
+  MEZZO_CUSTOM_OPS_LOAD = 1,   /* their libraries are loaded: whoever can choose them can run code */
+  MEZZO_CUSTOM_OPS_INSPECT = 2 /* nothing is loaded: the program can be asked what it is, and has no sessions */
+} mezzo_custom_ops;
+
 typedef struct mezzo_program_options {
   size_t struct_size;
   const char *device;  /* "cpu"; null: "cpu" */
   int32_t num_threads; /* for loading, and the default of sessions; 0: as many as the process may use */
+  mezzo_custom_ops custom_ops;
+  /* With MEZZO_CUSTOM_OPS_LOAD: where libraries are looked for by their file's name, files and folders. After them come the
+     folders of the environment variable MEZZO_CUSTOM_OP_PATH, separated by colons, and the folder of the artifact's file. */
+  const char *const *custom_op_libraries;
+  size_t num_custom_op_libraries;
 } mezzo_program_options;
 
 /* Loads an artifact. The file is mapped: it must not be changed in place while the program lives; replacing it by rename is
@@ -157,6 +170,7 @@ typedef struct mezzo_program_info {
   uint64_t derived_bytes;  /* derived weights, made when the program was loaded */
   uint64_t packed_bytes;   /* weights packed for the library's functions, made when the program was loaded */
   uint64_t code_bytes;     /* kernel code */
+  size_t num_custom_ops;   /* different custom operators */
 } mezzo_program_info;
 
 MEZZO_API mezzo_status mezzo_program_get_info(const mezzo_program *program, mezzo_program_info *info);
@@ -164,6 +178,18 @@ MEZZO_API mezzo_status mezzo_program_get_info(const mezzo_program *program, mezz
 /* A free piece of information that the compiler left, such as its options. */
 MEZZO_API mezzo_status mezzo_program_get_property(const mezzo_program *program, size_t index, const char **name,
                                                   const char **value);
+
+typedef struct mezzo_custom_op_info {
+  size_t struct_size;
+  const char *domain; /* of the operator, as the model has it */
+  const char *op_type;
+  const char *library; /* the file's name, without folder */
+  const char *function;
+  uint32_t abi_version; /* of mezzo/custom_op.h */
+} mezzo_custom_op_info;
+
+/* A custom operator that the program calls. */
+MEZZO_API mezzo_status mezzo_program_get_custom_op(const mezzo_program *program, size_t index, mezzo_custom_op_info *info);
 
 typedef struct mezzo_entry_info {
   size_t struct_size;

@@ -157,13 +157,18 @@ class Program {
 public:
   /// `device` null: "cpu". numThreads 0: as many as the process may use.
   static Program fromFile(const std::string &path, int numThreads = 0, const char *device = nullptr) {
-    mezzo_program_options options = {sizeof(options), device, numThreads};
+    return fromFile(path, makeOptions(numThreads, device));
+  }
+  /// With all options of the C interface, such as those of custom operators.
+  static Program fromFile(const std::string &path, const mezzo_program_options &options) {
     mezzo_program *program = nullptr;
     check(mezzo_program_load_file(path.c_str(), &options, &program));
     return Program(program);
   }
   static Program fromMemory(const void *data, size_t size, int numThreads = 0, const char *device = nullptr) {
-    mezzo_program_options options = {sizeof(options), device, numThreads};
+    return fromMemory(data, size, makeOptions(numThreads, device));
+  }
+  static Program fromMemory(const void *data, size_t size, const mezzo_program_options &options) {
     mezzo_program *program = nullptr;
     check(mezzo_program_load_memory(data, size, &options, &program));
     return Program(program);
@@ -180,6 +185,9 @@ public:
   }
   mezzo_step_info step(size_t entry, size_t variant, size_t index) const {
     return fill<mezzo_step_info>(mezzo_program_get_step, entry, variant, index);
+  }
+  mezzo_custom_op_info customOp(size_t index) const {
+    return fill<mezzo_custom_op_info>(mezzo_program_get_custom_op, index);
   }
   mezzo_kernel_info kernel(size_t index) const { return fill<mezzo_kernel_info>(mezzo_program_get_kernel, index); }
   std::pair<std::string, std::string> property(size_t index) const {
@@ -201,6 +209,13 @@ public:
   size_t findVariable(const std::string &name) const { return find(mezzo_program_find_variable, name); }
 
 private:
+  static mezzo_program_options makeOptions(int numThreads, const char *device) {
+    mezzo_program_options options = {};
+    options.struct_size = sizeof(options);
+    options.device = device;
+    options.num_threads = numThreads;
+    return options;
+  }
   template <typename Info, typename Function, typename... Indices> Info fill(Function function, Indices... indices) const {
     Info info = {};
     info.struct_size = sizeof(info);

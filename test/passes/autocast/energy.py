@@ -64,7 +64,7 @@ class Graph:
                 flops = 2 * self.sizes[result] * self.columns[operands[0]]
                 total = total + choose(low, round(LOW_BYTES_PER_FLOP * flops * BYTE), round(F32_BYTES_PER_FLOP * flops * BYTE))
             for operand in operands:
-                if operand in self.weights:
+                if operand in self.weights and (op == "matmul" or self.sizes[operand] >= self.sizes[result]):
                     total = total + choose(low, 2, 4) * self.sizes[operand] * BYTE
             if kernels := self.reading_kernels(result):
                 total = total + choose(labels[self.value_place(number)], 2, 4) * self.sizes[result] * (1 + kernels) * BYTE

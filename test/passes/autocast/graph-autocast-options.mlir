@@ -8,6 +8,14 @@
 // RUN: mezzo-opt %s --graph-autocast="require=proven range=x=-1:1" --canonicalize | FileCheck %s --check-prefix=PROVEN
 // RUN: echo '- {op: matmul, operands: [product], compute: f32, accumulate: f32, f16: f32, bf16: low, reason: precision, why: "mine"}' > %t.yaml
 // RUN: mezzo-opt %s --graph-autocast="policy=%t.yaml" --canonicalize | FileCheck %s --check-prefix=TYPE
+// RUN: mezzo-opt %s --graph-autocast="keep-f32=operands:second" --canonicalize | FileCheck %s --check-prefix=OPERANDS
+// RUN: mezzo-opt %s --graph-autocast="keep-f32=result:first" --canonicalize | FileCheck %s --check-prefix=RESULT
+// RUN: echo '{keep-f32: [operands:first], keep-low: ["op:matmul"]}' > %t.pins.yaml
+// RUN: not mezzo-opt %s --graph-autocast="policy=%t.pins.yaml" 2>&1 | FileCheck %s --check-prefix=PINS
+// RUN: echo '{"keep-f32": ["secnd"]}' > %t.near.json
+// RUN: not mezzo-opt %s --graph-autocast="policy=%t.yaml policy=%t.near.json" 2>&1 | FileCheck %s --check-prefix=FILENEAR
+// RUN: echo '{"keep-f32": ["second"]}' > %t.second.json
+// RUN: mezzo-opt %s --graph-autocast="policy=%t.second.json" --canonicalize | FileCheck %s --check-prefix=NODE
 // RUN: not mezzo-opt %s --graph-autocast="keep-f32=secnd" 2>&1 | FileCheck %s --check-prefix=NEAR
 // RUN: not mezzo-opt %s --graph-autocast="keep-f32=second keep-low=second" 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: not mezzo-opt %s --graph-autocast="range=z=0:1" 2>&1 | FileCheck %s --check-prefix=RANGE
@@ -24,6 +32,10 @@ graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32
 // NODE: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>) -> tensor<64x256xf32>
 // NODE: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>)
 // TYPE-NOT: f16
+// OPERANDS: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>) -> tensor<64x256xf16>
+// RESULT: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>) -> tensor<64x256xf32>
+// PINS: is kept both in f32 and in 16 bits, by {{.*}}.pins.yaml: keep-f32=operands:first and by {{.*}}.pins.yaml: keep-low=op:matmul
+// FILENEAR: near.json: keep-f32='secnd' matches nothing; did you mean 'second'?
 // REGEX: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>)
 // REGEX: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>)
 // REGEX: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>)
@@ -34,7 +46,7 @@ graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32
 // UNPROVEN: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>)
 // PROVEN: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>) -> tensor<64x256xf16>
 // NEAR: error: --keep-f32='secnd' matches nothing; did you mean 'second'?
-// BOTH: error: {{.*}}is named by both --keep-f32 and --keep-low
+// BOTH: error: {{.*}}is kept both in f32 and in 16 bits, by --keep-f32=second and by --keep-low=second
 // RANGE: error: --range: there is no input 'z'; inputs are x
 // FORM: error: range wanted NAME=lo:hi, got 'x=1'
 // ROW: bad.yaml: there is no operation 'matmull'; did you mean 'matmul' or 'mul'?

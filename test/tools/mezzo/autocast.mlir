@@ -19,13 +19,14 @@ graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32
 // CHECK: graph.matmul {{.*}} : (tensor<64x256xf16>, tensor<256x256xf16>) -> tensor<64x256xf16>
 // REPORT: autocast f16 of @main
 // REPORT: operations              3 on f16, 0 on f32
-// REPORT: evidence                3 proven, 0 calibrated, 0 too large, 0 unknown
+// REPORT: evidence                3 proven, 0 calibrated, 0 violated, 0 unknown
 // REPORT: certificate             cost [[COST:[0-9]+]], flow [[COST]]: no choice costs less
 // ONE: matmul  second
-// ONE: computes    on f16, in f32, sums in f32
-// ONE: rule        low, speed: factors of 16 bits are read and multiplied faster; sums are f32
-// ONE: stored    f32 — output: nothing but f32 outputs follows
-// NOTHING: autocast decided nothing about 'nothing'
+// ONE: computes      on f16, in f32, sums in f32
+// ONE: rule          low, speed: factors of 16 bits are read and multiplied faster; sums are f32
+// ONE: stored      f32, 65536 bytes
+// ONE: because     output (pinned): nothing but f32 outputs follows
+// NOTHING: 'nothing': is nothing that autocast decided on
 // ALONE: --keep-f32 is for --autocast
 // NEAR: --keep-f32='secnd' matches nothing; did you mean 'second'?
 func.func @main(%x: tensor<64x256xf32> {graph.name = "x"}, %w: tensor<256x256xf32> {graph.variable = @w}) -> (tensor<64x256xf32> {graph.name = "y"}) {

@@ -54,7 +54,26 @@ TEST(PolicyTable, RowsOfAUserReplaceItsOwn) {
   EXPECT_EQ(table.find("log")->why, PolicyTable::builtin().find("log")->why);
 }
 
+TEST(PolicyTable, AFileMayHavePins) {
+  llvm::Expected<PolicyTable> user = PolicyTable::parse(R"(keep-f32: ["/a/Conv", op:exp]
+keep-low: ["result:y"]
+)",
+                                                        "mine.yaml");
+  ASSERT_TRUE(static_cast<bool>(user));
+  EXPECT_THAT(user->keepF32(), testing::ElementsAre("/a/Conv", "op:exp"));
+  EXPECT_THAT(user->keepLow(), testing::ElementsAre("result:y"));
+  EXPECT_TRUE(user->rows().empty());
+  user = PolicyTable::parse(R"({"rows": [{"op": "exp", "operands": ["data"], "f16": "low", "bf16": "f32",
+                                         "reason": "speed", "why": "x"}], "keep-f32": ["a"]})",
+                            "mine.json");
+  ASSERT_TRUE(static_cast<bool>(user));
+  EXPECT_EQ(user->rows().size(), 1U);
+  EXPECT_THAT(user->keepF32(), testing::ElementsAre("a"));
+}
+
 TEST(PolicyTable, SaysWhatIsWrong) {
+  EXPECT_THAT(errorOf("{keep-f31: [a]}"), HasSubstr("unknown key 'keep-f31'"));
+  EXPECT_THAT(errorOf("word"), HasSubstr("neither a list of rows nor a mapping"));
   EXPECT_THAT(errorOf("[{op: exp}]"), HasSubstr("missing required key 'operands'"));
   EXPECT_THAT(errorOf("[{op: exp, operands: [data], f16: tiny, bf16: f32, reason: speed, why: x}]"),
               HasSubstr("unknown enumerated scalar"));

@@ -26,7 +26,7 @@ public:
     stored.emplace(function.getBody().front());
     variables.emplace(function, PolicyTable::builtin(), *weights, *stored);
     RangeAnalysis ranges(function, *weights, *low, options.ranges);
-    Facts facts(function, ranges, *low, {});
+    Facts facts(function, ranges, *low, {PolicyTable::builtin()});
     ConstantFits constants(*weights, *low);
     EXPECT_TRUE(succeeded(PinRules(function, *variables, facts, constants, *low, options).apply()));
   }

@@ -50,8 +50,7 @@ cpu::LoadedImage load(const std::string &text, const std::string &cpuName) {
   return llvm::cantFail(cpu::LoadedImage::load(compile(text, cpuName)));
 }
 
-//===- Tensor
-//-------------------------------------------------------------------------------------------------------------===//
+//===- Tensor -------------------------------------------------------------===//
 
 static const llvm::fltSemantics *semanticsOf(const std::string &type) {
   if (type == "f32")

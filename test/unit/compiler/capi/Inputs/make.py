@@ -19,6 +19,10 @@ target (float[6] x, int64[2] shape) => (float[A, B] y) { y = Reshape(x, shape) }
 UNKNOWN = """<ir_version: 8, opset_import: ["" : 17, "other" : 1]>
 unknown (float[2] x) => (float[2] y) { y = other.Strange(x) }"""
 
+# An operator of the user's, y = 2 x; any number of rows.
+CUSTOM = """<ir_version: 8, opset_import: ["" : 17, "test" : 1]>
+custom (float[N, 2] x) => (float[N, 2] y) { y = test.Affine<alpha = 2.0>(x) }"""
+
 
 def write(name, text):
     model = onnx.parser.parse_model(text)
@@ -29,6 +33,7 @@ def write(name, text):
 rows = write("rows", ROWS)
 write("target", TARGET)
 write("unknown", UNKNOWN)
+write("custom", CUSTOM)
 
 # The same as `rows`, its weights in a file beside it.
 rows.graph.initializer[0].CopyFrom(onnx.numpy_helper.from_array(numpy.arange(1, 7, dtype=numpy.float32).reshape(2, 3), "w"))

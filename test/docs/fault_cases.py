@@ -1,11 +1,17 @@
-"""Holds docs/import-cases.md beside the tests: import_cases.py SOURCE_FOLDER"""
+"""Holds a page of faults that other systems had beside the tests: fault_cases.py SOURCE_FOLDER PAGE FOLDER KIND=COUNT…
+
+The page has a table for each kind of fault, and the last column of a row names the tests, or says `none:` and why. Tests whose own
+name begins with a row's number lie in the folder `cases` beneath FOLDER, or anywhere in FOLDER where another page has no such folder.
+"""
 import pathlib
 import re
 import sys
 
 root = pathlib.Path(sys.argv[1])
-KINDS = {"A": 20, "B": 18, "C": 22, "D": 15}
-ROW = re.compile(r"^\| ([A-D]\d+) \| (.+) \| (.+) \|$", re.MULTILINE)
+page = root / sys.argv[2]
+folder = root / sys.argv[3]
+KINDS = {kind: int(count) for kind, count in (word.split("=") for word in sys.argv[4:])}
+ROW = re.compile(r"^\| ([A-E]\d+) \| (.+) \| (.+?) \|$", re.MULTILINE)
 LABEL = r"(?<![A-Za-z0-9])%s(?![0-9])"
 
 
@@ -18,7 +24,9 @@ def is_run(path):
 
 def faults(number, tests):
     named = re.findall(r"`([^`]+)`", tests)
-    if not named and not tests.startswith("none: "):
+    if tests.startswith("none: "):
+        return
+    if not named:
         yield f"{number}: neither a test nor a reason"
     for name in named:
         path = root / name
@@ -30,16 +38,18 @@ def faults(number, tests):
 
 def numbered_tests():
     """What the tests' own names say: files D1-….test, and unit tests TEST(C1…) or TEST(…, C1…)."""
-    for path in root.glob("test/**/*"):
-        found = re.match(r"([A-D]\d+)-.*\.(?:test|mlir)$", path.name)
+    for path in folder.glob("**/*"):
+        if "cases" in path.parts and "cases" not in folder.parts:
+            continue
+        found = re.match(r"([A-E]\d+)-.*\.(?:test|mlir)$", path.name)
         if found:
             yield found[1], path.relative_to(root)
         elif path.suffix == ".cpp":
-            for number in re.findall(r"^TEST(?:_F)?\((?:\w+, )?([A-D]\d+)[A-Z]", path.read_text(), re.MULTILINE):
+            for number in re.findall(r"^TEST(?:_F)?\((?:\w+, )?([A-E]\d+)[A-Z]", path.read_text(), re.MULTILINE):
                 yield number, path.relative_to(root)
 
 
-rows = ROW.findall((root / "docs/import-cases.md").read_text())
+rows = ROW.findall(page.read_text())
 problems = [fault for number, _, tests in rows for fault in faults(number, tests)]
 numbers = [number for number, _, _ in rows]
 for kind, count in KINDS.items():
