@@ -145,7 +145,7 @@ llvm::Expected<Binary> Nvrtc::compile(const std::string &source, const std::stri
   Program program = nullptr;
   if (int status = createProgram(&program, source.c_str(), "kernels.cu", 0, nullptr, nullptr))
     return llvm::createStringError("NVRTC cannot start: %s", errorString(status));
-  auto destroy = llvm::make_scope_exit([&] { destroyProgram(&program); });
+  llvm::scope_exit destroy([&] { destroyProgram(&program); });
   std::string architecture = "-arch=" + arch;
   const char *options[] = {architecture.c_str(), "--std=c++17",     "--fmad=false",
                            "--ftz=false",        "--prec-div=true", "--prec-sqrt=true",

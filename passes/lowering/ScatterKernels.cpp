@@ -49,7 +49,7 @@ static std::optional<BuiltKernel> buildScatterElements(const SpecialRequest &req
   SmallVector<int64_t> lines(sizesOf(op.getUpdates()));
   lines.erase(lines.begin() + axis);
   PointGrid grid(lines);
-  KernelSkeleton skeleton(request.builder, request.name, request.cluster, {}, grid.grid, request.options,
+  KernelSkeleton skeleton(request.builder, request.name, request.cluster, ClusterDims(), grid.grid, request.options,
                           BufferUse::updating(request.cluster, inputOf(op.getData())));
   PointEmitter &emitter = skeleton.emitter;
   Value space = makeSpace(skeleton, grid.space);
