@@ -73,7 +73,7 @@ static void addFuse(mlir::OpPassManager &passes, const CompileOptions &options) 
   functions.addPass(mlir::createCanonicalizerPass());
   functions.addPass(mlir::createCSEPass());
   functions.addPass(decompose::createVerifyDecomposed());
-  functions.addPass(fusion::createFormClusters({options.explainFusion}));
+  functions.addPass(fusion::createFormClusters({options.explainFusion, options.strictRounding}));
   functions.addPass(fusion::createVerifyClusters());
 }
 

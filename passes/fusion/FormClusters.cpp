@@ -131,7 +131,7 @@ struct FormClusters : fusion::impl::FormClustersBase<FormClusters> {
     eraseDeadOps(block);
     ClusterForest forest(block);
     JoinLog log(explain);
-    formClusters(forest, log);
+    formClusters(forest, log, strictRounding);
     ClusterWriter(forest, block).write();
     eraseDeadOps(block);
   }

@@ -92,12 +92,16 @@ OpFacts fusion::factsOf(Operation *op) {
   return facts;
 }
 
-bool fusion::isEpilogue(Operation *op, Value produced) {
+bool fusion::isEpilogue(Operation *op, Value produced, bool strictRounding) {
   auto type = cast<RankedTensorType>(produced.getType());
-  if (op->getNumResults() != 1 || op->getResult(0).getType() != type || !type.getElementType().isF32())
+  bool isRounded = type.getElementType().isF16() || type.getElementType().isBF16();
+  if (op->getNumResults() != 1 || op->getResult(0).getType() != type || (!type.getElementType().isF32() && !isRounded))
     return false;
+  // Both are monotone, so they and rounding may change places.
   if (isa<graph::ReluOp, graph::ClampOp>(op))
     return true;
+  if (isRounded && strictRounding)
+    return false;
   // The other operand is read by the library too: each of its dimensions is whole or 1.
   return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1);
 }

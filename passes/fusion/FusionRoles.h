@@ -28,8 +28,9 @@ struct OpFacts {
 
 OpFacts factsOf(mlir::Operation *op);
 
-/// Whether a library can apply `op` to a contraction's result `produced` before storing it.
-bool isEpilogue(mlir::Operation *op, mlir::Value produced);
+/// Whether a library can apply `op` to a contraction's result `produced` before storing it. That drops the rounding of
+/// `produced` to 16 bits; with `strictRounding` only operations may follow that give the same without it.
+bool isEpilogue(mlir::Operation *op, mlir::Value produced, bool strictRounding);
 
 /// Whether `op` is a splat constant, which is copied to where it is used.
 bool isCopiedConstant(mlir::Operation *op);

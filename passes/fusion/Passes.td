@@ -14,7 +14,10 @@ def FormClusters : Pass<"graph-form-clusters", "::mlir::func::FuncOp"> {
 
     Splat constants are copied into the clusters that use them.
   }];
-  let options = [Option<"explain", "explain", "bool", "false", "say why each cluster ended">];
+  let options = [
+    Option<"explain", "explain", "bool", "false", "say why each cluster ended">,
+    Option<"strictRounding", "strict-rounding", "bool", "false", "keep every rounding to 16 bits, also inside of a library call">,
+  ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
 

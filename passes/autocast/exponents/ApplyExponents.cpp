@@ -116,7 +116,7 @@ private:
     builder.setInsertionPointAfterValue(value);
     auto type = RankedTensorType::get({}, builder.getF32Type());
     auto number = DenseElementsAttr::get(type, std::ldexp(1.0F, exponent));
-    Value factor = graph::ConstantOp::create(builder, withoutTensor(location), number);
+    Value factor = graph::ConstantOp::create(builder, function.getLoc(), number);
     return graph::MulOp::create(builder, location, value, factor);
   }
 

@@ -57,7 +57,7 @@ LogicalResult Selectors::failToFind(StringRef selector, StringRef wanted, String
     llvm::append_range(names, entry.names);
     names.push_back(entry.op->getName().stripDialect().str());
   }
-  return function.emitError(source) << "='" << selector << "' matches nothing" << didYouMean(wanted, names);
+  return emitError(function.getLoc(), source) << "='" << selector << "' matches nothing" << didYouMean(wanted, names);
 }
 
 FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRef source) const {
@@ -70,7 +70,7 @@ FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRe
     llvm::Regex pattern(rest);
     std::string error;
     if (!pattern.isValid(error))
-      return function.emitError(source) << "='" << selector << "': " << error;
+      return emitError(function.getLoc(), source) << "='" << selector << "': " << error;
     found = filter([&](const Named &entry) {
       return llvm::any_of(entry.names, [&](const std::string &name) { return pattern.match(name); });
     });
