@@ -16,7 +16,6 @@ kept: see LIMITS.
 import argparse
 import json
 import math
-import os
 import pathlib
 import re
 import statistics
@@ -25,25 +24,17 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-try:
-    import numpy as np
-    import onnx
-    import onnxruntime
-except ImportError:
-    found = subprocess.run([ROOT / "tools/dev/install-dependencies.sh", "--print-python"], capture_output=True, text=True)
-    python = found.stdout.strip()
-    if not os.path.exists(python) or os.path.samefile(sys.prefix, pathlib.Path(python).parents[1]):
-        sys.exit("numpy and onnxruntime are missing; tools/dev/install-dependencies.sh installs them")
-    os.execv(python, [python, *sys.argv])
+sys.path.insert(0, str(ROOT / "bench"))
+from peers import THREADS, by_turns, session_of  # finds the Python environment and the folders of the models
 
-sys.path[:0] = [str(ROOT / "test/models"), str(ROOT / "test/support"), str(ROOT / "bench")]
+import numpy as np
+import onnx
+import onnxruntime
 from catalogue import MODELS
 from check import Wrong, binding_options, greatest_error_of
 from mezzo_runtime import Library, MezzoError, Runner
-from peers import by_turns
 from prepare import NotFetched, prepare
 
-THREADS = 2
 INPUTS = 8
 SECONDS = 900
 TYPES = ("f16", "bf16")
@@ -83,9 +74,7 @@ class Peer:
     """A model in ONNX Runtime."""
 
     def __init__(self, path):
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads, options.inter_op_num_threads, options.log_severity_level = THREADS, 1, 3
-        self.session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        self.session = session_of(path)
         self.names = [output.name for output in self.session.get_outputs()]
 
     def run(self, inputs):

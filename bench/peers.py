@@ -55,10 +55,15 @@ def compile_model(mezzo, model, folder, artifact):
     return time.perf_counter() - start
 
 
-def peer(folder, inputs):
+def session_of(model):
+    """The ONNX file `model` in ONNX Runtime, on the CPU."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads, options.inter_op_num_threads, options.log_severity_level = THREADS, 1, 3
-    session = onnxruntime.InferenceSession(folder / "model.onnx", options, providers=["CPUExecutionProvider"])
+    return onnxruntime.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
+
+
+def peer(folder, inputs):
+    session = session_of(folder / "model.onnx")
     names = [output.name for output in session.get_outputs()]
     return lambda: session.run(names, inputs)
 

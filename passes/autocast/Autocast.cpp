@@ -45,13 +45,14 @@ public:
   /// Whether values should be tried with exponents.
   bool needsExponents() const { return options.exponents && options.isF16 && needExponents(variables); }
 
-  /// Scales the values of `copy`, a clone of the function, in which they are found by `map`.
-  void scale(func::FuncOp copy, const IRMapping &map) const {
+  /// Scales the values of `copy`, a clone of the function, in which they are found by `map`. Returns whether there was
+  /// anything to scale.
+  bool scale(func::FuncOp copy, const IRMapping &map) const {
     Exponents exponents;
     for (auto [value, exponent] : choose())
       exponents[map.lookup(value)] = exponent;
     WeightValues copied(copy, options.blobs);
-    applyExponents(copy, exponents, copied, low);
+    return applyExponents(copy, exponents, copied, low);
   }
 
   void scaleInPlace() { applyExponents(function, choose(), weights, low); }
@@ -97,7 +98,8 @@ static FailureOr<std::optional<Report>> tryExponents(func::FuncOp function, cons
   IRMapping map;
   OpBuilder builder(function);
   auto copy = cast<func::FuncOp>(builder.clone(*function, map));
-  plain.scale(copy, map);
+  if (!plain.scale(copy, map))
+    return copy.erase(), std::optional<Report>();
   Decision decision(copy, options);
   if (failed(decision.decide()))
     return copy.erase(), failure();

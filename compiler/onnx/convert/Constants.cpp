@@ -1,6 +1,7 @@
 #include "compiler/onnx/convert/Constants.h"
 
 #include "compiler/onnx/model/Model.h"
+#include "compiler/onnx/model/ReadTensor.h"
 #include "dialects/graph/Reference/Element.h"
 
 #include <cmath>
@@ -9,19 +10,6 @@
 using namespace mezzo;
 using namespace mezzo::onnx;
 using graph::reference::Element;
-
-ExternalReference mezzo::onnx::externalReference(const wire::TensorProto &tensor) {
-  ExternalReference reference;
-  for (const wire::StringStringEntryProto &entry : tensor.external_data()) {
-    if (entry.key() == "location")
-      reference.location = entry.value();
-    else if (entry.key() == "offset")
-      reference.offset = entry.value();
-    else if (entry.key() == "length")
-      reference.length = entry.value();
-  }
-  return reference;
-}
 
 /// The bytes that a tensor's shape and type take; those that it says it has where its type is not known here.
 static llvm::Expected<uint64_t> wantedBytes(const wire::TensorProto &tensor) {

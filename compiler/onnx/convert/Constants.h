@@ -9,9 +9,6 @@
 
 namespace mezzo::onnx {
 
-/// The location, offset and length that a tensor's external data has.
-ExternalReference externalReference(const wire::TensorProto &tensor);
-
 /// Reads and converts f32 tensors, whose data may lie in files beside the model.
 class Constants {
 public:

@@ -1,6 +1,7 @@
 #include "compiler/onnx/convert/WriteModel.h"
 
 #include "compiler/onnx/model/Model.h"
+#include "compiler/onnx/model/ReadTensor.h"
 #include "google/protobuf/io/coded_stream.h"
 #include "google/protobuf/io/zero_copy_stream_impl_lite.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

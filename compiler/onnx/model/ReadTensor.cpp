@@ -108,19 +108,6 @@ Expected<uint64_t> wantedBytes(const Tensor &tensor) {
   return *bytes;
 }
 
-ExternalReference externalReference(const wire::TensorProto &proto) {
-  ExternalReference reference;
-  for (const wire::StringStringEntryProto &entry : proto.external_data()) {
-    if (entry.key() == "location")
-      reference.location = entry.value();
-    else if (entry.key() == "offset")
-      reference.offset = entry.value();
-    else if (entry.key() == "length")
-      reference.length = entry.value();
-  }
-  return reference;
-}
-
 Error readInlineData(const wire::TensorProto &proto, const TensorSources &sources, uint64_t wanted, Tensor &tensor) {
   if (proto.bulk_length() > 0) {
     tensor.source = sources.model;
@@ -165,6 +152,19 @@ Error readData(const wire::TensorProto &proto, const TensorSources &sources, Ten
 }
 
 } // namespace
+
+ExternalReference mezzo::onnx::externalReference(const wire::TensorProto &proto) {
+  ExternalReference reference;
+  for (const wire::StringStringEntryProto &entry : proto.external_data()) {
+    if (entry.key() == "location")
+      reference.location = entry.value();
+    else if (entry.key() == "offset")
+      reference.offset = entry.value();
+    else if (entry.key() == "length")
+      reference.length = entry.value();
+  }
+  return reference;
+}
 
 Expected<Tensor> mezzo::onnx::readTensor(const wire::TensorProto &proto, const TensorSources &sources) {
   Tensor tensor;

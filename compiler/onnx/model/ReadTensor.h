@@ -11,6 +11,9 @@ namespace wire {
 class TensorProto;
 }
 
+/// The location, offset and length that a tensor's external data has.
+ExternalReference externalReference(const wire::TensorProto &proto);
+
 /// Where the data of a model's tensors may be.
 struct TensorSources {
   /// The model's own bytes, which `bulk_offset` counts in.

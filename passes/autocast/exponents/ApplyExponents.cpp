@@ -16,7 +16,7 @@ public:
   Applier(func::FuncOp function, const Exponents &exponents, WeightValues &weights, const LowType &low)
       : function(function), exponents(exponents), weights(weights), low(low) {}
 
-  void run() {
+  bool run() {
     Block &block = function.getBody().front();
     for (Operation &op : llvm::make_early_inc_range(block.without_terminator()))
       if (op.getNumResults() == 0)
@@ -24,6 +24,7 @@ public:
       else if (!weights.isDerived(op.getResult(0)))
         rewrite(&op);
     readAll(block.getTerminator(), 0);
+    return hasMultiplied;
   }
 
 private:
@@ -112,6 +113,7 @@ private:
   Location locationOf(Value value) { return value.getDefiningOp() ? value.getDefiningOp()->getLoc() : function.getLoc(); }
 
   Value multiply(Value value, int exponent, Location location) {
+    hasMultiplied = true;
     OpBuilder builder(function.getContext());
     builder.setInsertionPointAfterValue(value);
     auto type = RankedTensorType::get({}, builder.getF32Type());
@@ -125,9 +127,10 @@ private:
   WeightValues &weights;
   const LowType &low;
   llvm::DenseMap<std::pair<Value, int>, Value> multiplied;
+  bool hasMultiplied = false;
 };
 } // namespace
 
-void autocast::applyExponents(func::FuncOp function, const Exponents &exponents, WeightValues &weights, const LowType &low) {
-  Applier(function, exponents, weights, low).run();
+bool autocast::applyExponents(func::FuncOp function, const Exponents &exponents, WeightValues &weights, const LowType &low) {
+  return Applier(function, exponents, weights, low).run();
 }
