@@ -104,8 +104,9 @@ bool EntryLowering::lowerView(graph::ClusterOp cluster) {
   if (!reshapeOf(cluster))
     return false;
   Value source = cluster.getInputs()[0], result = cluster.getResult(0);
-  if (auto found = storeOf.find(source); found != storeOf.end())
-    storeOf[result] = found->second;
+  // The entry of the source moves where that of the result is added.
+  if (plan::StoreOp store = storeOf.lookup(source))
+    storeOf[result] = store;
   else
     buffers[result] = plan::ViewOp::create(steps, cluster.getLoc(), bufferTypeOf(result), buffers.lookup(source), 0);
   return true;

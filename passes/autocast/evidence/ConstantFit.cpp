@@ -64,6 +64,6 @@ const ConstantFit *ConstantFits::find(mlir::Value value) {
   auto [entry, isNew] = fits.try_emplace(value);
   if (isNew)
     if (std::optional<WeightData> data = weights.find(value))
-      entry->second = fitOf(*data, low);
-  return entry->second ? &*entry->second : nullptr;
+      entry->second = std::make_unique<const ConstantFit>(fitOf(*data, low));
+  return entry->second.get();
 }

@@ -35,13 +35,13 @@ public:
   /// Both must outlive this.
   ConstantFits(WeightValues &weights, const LowType &low) : weights(weights), low(low) {}
 
-  /// Null where the value does not follow from weights, or its elements cannot be had.
+  /// Null where the value does not follow from weights, or its elements cannot be had. Lives as long as this.
   const ConstantFit *find(mlir::Value value);
 
 private:
   WeightValues &weights;
   const LowType &low;
-  llvm::DenseMap<mlir::Value, std::optional<ConstantFit>> fits;
+  llvm::DenseMap<mlir::Value, std::unique_ptr<const ConstantFit>> fits;
 };
 
 } // namespace mezzo::autocast
