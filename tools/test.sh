@@ -103,8 +103,8 @@ run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo
 run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
 run_step small-conversions count_lines "$python" test/models/convert.py --mezzo build/debug/bin/mezzo --small \
   --only '^(mlp|lstm|bert_mini|gpt2_mini)$' --way '^b?f16( io)?$'
-run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files \
-  && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files
+run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files fuzz-safetensors \
+  && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files safetensors
 run_step model-kernels count_lines "$python" test/models/kernels.py --mezzo build/debug/bin/mezzo --small --arch sm_90
 
 if [ "$depth" = full ]; then

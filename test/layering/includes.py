@@ -22,12 +22,14 @@ ALLOWED = {
     "runtime/include": {"mezzo"},
     "runtime/base": {"."},
     "runtime/artifact": {".", "runtime/base"},
+    "runtime/checkpoint": {".", "runtime/base"},
+    "runtime/training": {".", "runtime/checkpoint", "runtime/base", "mezzo/runtime.h", "mezzo/training.h"},
     "runtime/custom": {".", "runtime/base", "mezzo/custom_op.h"},
     "runtime/device": {".", "runtime/custom", "runtime/artifact", "runtime/base"},
     "runtime/cpu": {".", "runtime/custom", "runtime/device", "runtime/artifact", "runtime/base"},
     "runtime/session": {".", "runtime/cpu", "runtime/device", "runtime/artifact", "runtime/base", "mezzo/runtime.h"},
     "runtime/capi": {".", "runtime/custom", "runtime/session", "runtime/cpu", "runtime/device", "runtime/artifact", "runtime/base", "mezzo/runtime.h"},
-    "tools": {".", "dialects", "passes", "compiler", "runtime/base", "mezzo/runtime.h", "mezzo/runtime.hpp", "mezzo/compiler.h"},
+    "tools": {".", "dialects", "passes", "compiler", "runtime/base", "runtime/checkpoint", "runtime/training", "mezzo/runtime.h", "mezzo/runtime.hpp", "mezzo/compiler.h"},
 }
 OURS = ("dialects/", "passes/", "compiler/", "runtime/", "tools/", "test/", "mezzo/")
 
@@ -44,7 +46,7 @@ FOREIGN = {
     "clang": set(),
     "onnx": {"compiler"},
     "google": {"compiler"},
-    "nlohmann": {"compiler", "tools"},
+    "nlohmann": {"compiler", "tools", "runtime/checkpoint", "runtime/training"},
     "CLI": {"tools"},
     "flatbuffers": {"runtime/artifact"},
     "oneapi": {"runtime/cpu"},

@@ -22,18 +22,21 @@ MAY_LINK = {
                  "runtime/capi"},
     "runtime/base": set(),
     "runtime/artifact": {"runtime/base"},
+    "runtime/checkpoint": {"runtime/base"},
+    "runtime/training": {"runtime/base", "runtime/checkpoint", "runtime/capi"},
     "runtime/custom": {"runtime/base"},
     "runtime/device": {"runtime/artifact", "runtime/custom"},
     "runtime/cpu": {"runtime/device"},
     "runtime/session": {"runtime/cpu", "runtime/device"},
     "runtime/capi": {"runtime/session"},
-    "tools": {"compiler", "dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "runtime/base", "runtime/capi"},
+    "tools": {"compiler", "dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "runtime/base", "runtime/checkpoint",
+              "runtime/training", "runtime/capi"},
 }
 # Libraries of others, and the layers that may link them.
 FOREIGN = {
     "MLIR": MLIR_USERS, "LLVM": MLIR_USERS, "MezzoMLIRHeaders": MLIR_USERS,
     "protobuf::libprotobuf-lite": {"compiler"}, "${CMAKE_DL_LIBS}": {"compiler", "runtime/custom"},
-    "nlohmann_json::nlohmann_json": {"tools"}, "CLI11::CLI11": {"tools"},
+    "nlohmann_json::nlohmann_json": {"tools", "runtime/checkpoint", "runtime/training"}, "CLI11::CLI11": {"tools"},
     "ZLIB::ZLIB": {"runtime/base"},
     "${MEZZO_DNNL_LIBRARY}": {"runtime/cpu"}, "${OpenMP_gomp_LIBRARY}": {"runtime/cpu"}, "Threads::Threads": {"runtime/cpu"},
 }

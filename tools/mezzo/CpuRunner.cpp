@@ -46,7 +46,8 @@ CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &
 }
 
 void CpuRunner::open(const RunnerOptions &options) {
-  check(mezzo_program_find_entry(program(), options.entry.c_str(), &entryIndex));
+  if (!options.entry.empty())
+    check(mezzo_program_find_entry(program(), options.entry.c_str(), &entryIndex));
   readVariants();
   chooseVariant(options.dims);
   if (options.customOps == MEZZO_CUSTOM_OPS_INSPECT)
