@@ -55,6 +55,8 @@ def Graph_Dialect : Dialect {
     void addPoolOps();
     void addResampleOps();
     void addSequenceOps();
+    void addLossOps();
+    void addGradientOps();
     void addAttributes();
     // Folding by the reference, which defines what operations mean.
     void addFolding();
