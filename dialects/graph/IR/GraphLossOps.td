@@ -107,7 +107,7 @@ def Graph_StopGradientOp : Graph_SameTypeOp<"stop_gradient", Graph_Tensor, [Grap
   }];
 }
 
-def Graph_DropoutOp : Graph_PureOp<"dropout"> {
+def Graph_DropoutOp : Graph_PureOp<"dropout", [Graph_Unfolded]> {
   let summary = "elements dropped at random, by counter";
   let description = [{
     Element i, counted row-major over `x`, is 0 where random word i is below `ratio` · 2³², else x · f, where f is 1 / (1 - ratio)
@@ -115,7 +115,8 @@ def Graph_DropoutOp : Graph_PureOp<"dropout"> {
     64-bit key `seed` xor (position · 2³² mod 2⁶⁴); the lower half of the key is the generator's first key word. `counters` are
     none, the scalar `position`, or it and the scalar `first`: the number of the first sample along axis 0 of `x` among all samples,
     so that i counts from first · (elements of a sample) on. Absent ones are 0. The lower 32 bits of `seed` should differ between
-    the dropouts of a program, so that no two have one key at any position.
+    the dropouts of a program, so that no two have one key at any position; those with
+    one seed drop the same. A program for training gives its position later, so that constants are never folded.
 
     It is linear in `x`, and its gradient is itself, on the gradient.
 
