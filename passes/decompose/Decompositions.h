@@ -18,6 +18,17 @@ mlir::LogicalResult decomposeRnn(graph::RnnOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGru(graph::GruOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
 
+mlir::LogicalResult decomposeBatchNormTrainGrad(graph::BatchNormTrainGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGroupNormGrad(graph::GroupNormGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeSoftmaxGrad(graph::SoftmaxGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeLogSoftmaxGrad(graph::LogSoftmaxGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGradientSeed(graph::GradientSeedOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeZeros(graph::ZerosOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeStopGradient(graph::StopGradientOp op, mlir::RewriterBase &rewriter);
+
+/// Writes `op` out step by step, whether or not a library could run it.
+mlir::LogicalResult writeOutLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
+
 /// Whether a library runs `op` as it is: f32, steps first, the default activations, and none of peepholes, clip, lengths and
 /// input forget.
 bool isLibraryLstm(graph::LstmOp op);

@@ -55,6 +55,7 @@ def Graph_Movement : Graph_Trait<"Movement">;
 def Graph_Reduction : Graph_Trait<"Reduction">;
 def Graph_Contraction : Graph_Trait<"Contraction">;
 def Graph_Normalization : Graph_Trait<"Normalization">;
+def Graph_Unfolded : Graph_Trait<"Unfolded">;
 
 // Result types follow from operands and attributes: an operation defines `inferReturnTypes` over its adaptor, and reports broken
 // constraints there. `verify` runs it and compares; the interface's own check would report every fault a second time, so it is

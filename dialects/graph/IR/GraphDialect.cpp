@@ -35,6 +35,8 @@ void GraphDialect::initialize() {
   addPoolOps();
   addResampleOps();
   addSequenceOps();
+  addLossOps();
+  addGradientOps();
   addOperations<
 #define GET_OP_LIST
 #include "dialects/graph/IR/GraphCustomOps.cpp.inc"

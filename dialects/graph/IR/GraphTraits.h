@@ -21,6 +21,9 @@ template <typename Op> class Contraction : public mlir::OpTrait::TraitBase<Op, C
 /// Scales elements by statistics of the group they belong to: softmax and the norms.
 template <typename Op> class Normalization : public mlir::OpTrait::TraitBase<Op, Normalization> {};
 
+/// Stands for a value that a later phase decides, and so is never folded to what it means by itself.
+template <typename Op> class Unfolded : public mlir::OpTrait::TraitBase<Op, Unfolded> {};
+
 } // namespace mezzo::graph
 
 #endif

@@ -17,6 +17,8 @@ const Evaluators &Evaluators::graph() {
     addResample(evaluators);
     addAttention(evaluators);
     addRecurrent(evaluators);
+    addLoss(evaluators);
+    addGradient(evaluators);
     return evaluators;
   }();
   return all;
