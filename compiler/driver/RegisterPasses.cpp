@@ -9,6 +9,8 @@
 #include "passes/lowering/Passes.h"
 #include "passes/normalize/Passes.h"
 #include "passes/planning/Passes.h"
+#include "passes/scaling/Passes.h"
+#include "passes/training/Passes.h"
 
 void mezzo::compiler::registerPasses() {
   autocast::registerAutocastPasses();
@@ -20,5 +22,7 @@ void mezzo::compiler::registerPasses() {
   normalize::registerNormalizePipeline();
   planning::registerPlanningPasses();
   reference::registerReferencePasses();
+  scaling::registerScalingPasses();
+  training::registerTrainingPasses();
   mlir::registerTransformsPasses();
 }

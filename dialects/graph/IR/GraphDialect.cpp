@@ -35,6 +35,7 @@ void GraphDialect::initialize() {
   addPoolOps();
   addResampleOps();
   addSequenceOps();
+  addTrainingOps();
   addOperations<
 #define GET_OP_LIST
 #include "dialects/graph/IR/GraphCustomOps.cpp.inc"

@@ -55,6 +55,7 @@ def Graph_Dialect : Dialect {
     void addPoolOps();
     void addResampleOps();
     void addSequenceOps();
+    void addTrainingOps();
     void addAttributes();
     // Folding by the reference, which defines what operations mean.
     void addFolding();

@@ -17,6 +17,7 @@ const Evaluators &Evaluators::graph() {
     addResample(evaluators);
     addAttention(evaluators);
     addRecurrent(evaluators);
+    addTraining(evaluators);
     return evaluators;
   }();
   return all;
