@@ -3,6 +3,7 @@
 #include "compiler/reference/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "passes/autocast/Passes.h"
+#include "passes/autodiff/Passes.h"
 #include "passes/decompose/Passes.h"
 #include "passes/fusion/Passes.h"
 #include "passes/layout/Passes.h"
@@ -14,6 +15,7 @@
 
 void mezzo::compiler::registerPasses() {
   autocast::registerAutocastPasses();
+  autodiff::registerAutodiffPasses();
   decompose::registerDecomposePasses();
   fusion::registerFusionPasses();
   layout::registerLayoutPasses();

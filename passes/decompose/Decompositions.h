@@ -18,6 +18,9 @@ mlir::LogicalResult decomposeRnn(graph::RnnOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGru(graph::GruOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
 
+/// Writes `op` out step by step, whether or not a library could run it.
+mlir::LogicalResult writeOutLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
+
 /// Whether a library runs `op` as it is: f32, steps first, the default activations, and none of peepholes, clip, lengths and
 /// input forget.
 bool isLibraryLstm(graph::LstmOp op);

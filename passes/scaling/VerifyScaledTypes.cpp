@@ -45,8 +45,8 @@ static LogicalResult checkFactors(func::FuncOp function) {
 
 /// Classes of variables that change in applied steps only.
 static bool isApplied(graph::VariableOp variable) {
-  auto name = variable->getAttrOfType<StringAttr>("graph.class");
-  return name && llvm::is_contained({"parameter", "moment", "statistic", "average"}, name.getValue());
+  auto name = variable->getAttrOfType<StringAttr>(GraphDialect::classAttr);
+  return name && llvm::is_contained({"parameter", "moment", "statistic"}, name.getValue());
 }
 
 static LogicalResult checkResults(func::FuncOp function) {

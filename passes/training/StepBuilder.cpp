@@ -8,8 +8,6 @@ using namespace mezzo;
 using namespace mezzo::training;
 using graph::GraphDialect;
 
-static constexpr StringLiteral kGradientAttr = "graph.gradient";
-static constexpr StringLiteral kClassAttr = "graph.class";
 static constexpr StringLiteral kScaler = "train.scaler";
 static constexpr StringLiteral kApplied = "train.applied";
 static constexpr StringLiteral kAttempted = "train.attempted";
@@ -26,7 +24,7 @@ bool StepBuilder::hasGradients(func::FuncOp function) {
   if (function.isExternal())
     return false;
   auto numbers = llvm::seq<unsigned>(function.getNumResults());
-  return llvm::any_of(numbers, [&](unsigned i) { return function.getResultAttr(i, kGradientAttr) != nullptr; });
+  return llvm::any_of(numbers, [&](unsigned i) { return function.getResultAttr(i, GraphDialect::gradientAttr) != nullptr; });
 }
 
 //===- What the function has ----------------------------------------------===//
@@ -56,12 +54,12 @@ LogicalResult StepBuilder::addParameter(unsigned number, FlatSymbolRefAttr varia
 LogicalResult StepBuilder::sortResults() {
   loss = endOf(function)->getOperand(0);
   auto type = cast<RankedTensorType>(loss.getType());
-  if (type.getRank() != 0 || !type.getElementType().isF32() || function.getResultAttr(0, kGradientAttr))
+  if (type.getRank() != 0 || !type.getElementType().isF32() || function.getResultAttr(0, GraphDialect::gradientAttr))
     return function.emitOpError("result #0 wanted to be the loss, tensor<f32>, got ") << type;
   for (unsigned i = 1; i < function.getNumResults(); ++i) {
     Value value = endOf(function)->getOperand(i);
     NamedAttrList attributes(function.getResultAttrDict(i));
-    if (Attribute variable = attributes.get(kGradientAttr)) {
+    if (Attribute variable = attributes.get(GraphDialect::gradientAttr)) {
       if (failed(addParameter(i, dyn_cast<FlatSymbolRefAttr>(variable), value)))
         return failure();
     } else {
@@ -81,7 +79,7 @@ Value StepBuilder::stateArgument(const Twine &name, RankedTensorType type, Attri
   if (!module.lookupSymbol(symbol.getValue())) {
     OpBuilder outside(function);
     auto variable = graph::VariableOp::create(outside, function.getLoc(), symbol.getValue(), type, init, true, StringAttr());
-    variable->setAttr(kClassAttr, builder.getStringAttr(className));
+    variable->setAttr(GraphDialect::classAttr, builder.getStringAttr(className));
   }
   auto attributes = builder.getDictionaryAttr(builder.getNamedAttr(GraphDialect::variableAttr, symbol));
   (void)function.insertArgument(function.getNumArguments(), type, attributes, function.getLoc());

@@ -58,6 +58,7 @@ def Graph_Normalization : Graph_Trait<"Normalization">;
 def Graph_Optimizer : Graph_Trait<"Optimizer">;
 def Graph_MultiTensor : Graph_Trait<"MultiTensor">;
 def Graph_GradientSeed : Graph_Trait<"GradientSeed">;
+def Graph_Unfolded : Graph_Trait<"Unfolded">;
 
 // Result types follow from operands and attributes: an operation defines `inferReturnTypes` over its adaptor, and reports broken
 // constraints there. `verify` runs it and compares; the interface's own check would report every fault a second time, so it is

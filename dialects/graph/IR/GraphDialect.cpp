@@ -36,6 +36,8 @@ void GraphDialect::initialize() {
   addResampleOps();
   addSequenceOps();
   addTrainingOps();
+  addLossOps();
+  addGradientOps();
   addOperations<
 #define GET_OP_LIST
 #include "dialects/graph/IR/GraphCustomOps.cpp.inc"

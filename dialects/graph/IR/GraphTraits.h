@@ -30,6 +30,9 @@ template <typename Op> class GradientSeed : public mlir::OpTrait::TraitBase<Op, 
 /// Changes parameters by their gradients: `graph.apply_…`.
 template <typename Op> class Optimizer : public mlir::OpTrait::TraitBase<Op, Optimizer> {};
 
+/// Stands for a value that a later phase decides, and so is never folded to what it means by itself.
+template <typename Op> class Unfolded : public mlir::OpTrait::TraitBase<Op, Unfolded> {};
+
 } // namespace mezzo::graph
 
 #endif

@@ -183,3 +183,9 @@ LogicalResult Constraints::rankAtLeast(StringRef label, StringRef name, Value x,
     return success();
   return fail(label, name, " wanted of rank at least ", least, ", got ", shapeText(shapeOf(x)));
 }
+
+LogicalResult graph::checkAlike(const Constraints &check, StringRef label, StringRef name, Value a, Value b) {
+  if (failed(check.hasShape(label, name, a, shapeOf(b))))
+    return failure();
+  return check.sameElement(label, a, b);
+}

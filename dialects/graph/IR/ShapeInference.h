@@ -56,6 +56,10 @@ private:
   std::optional<mlir::Location> location;
 };
 
+/// `a` (called `name`) has the shape, where both are known, and the element type of `b`.
+mlir::LogicalResult checkAlike(const Constraints &check, llvm::StringRef label, llvm::StringRef name, mlir::Value a,
+                               mlir::Value b);
+
 /// The type, shape and element type of a value that is a ranked tensor.
 mlir::RankedTensorType tensorType(mlir::Value value);
 llvm::ArrayRef<int64_t> shapeOf(mlir::Value value);

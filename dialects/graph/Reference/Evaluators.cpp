@@ -18,6 +18,8 @@ const Evaluators &Evaluators::graph() {
     addAttention(evaluators);
     addRecurrent(evaluators);
     addTraining(evaluators);
+    addLoss(evaluators);
+    addGradient(evaluators);
     return evaluators;
   }();
   return all;
