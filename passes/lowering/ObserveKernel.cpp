@@ -68,7 +68,7 @@ private:
   static SmallVector<Value> contribution(const kernel::Scope &scope, Value element, Type stored) {
     Real x{&scope, element}, zero = x.of(0), one = x.of(1);
     kernel::Int magnitude = bits(x) & kMagnitude;
-    auto isBelow = [&](int64_t bound) { return compare(arith::CmpIPredicate::slt, magnitude, magnitude.of(bound)); };
+    auto isBelow = [&](int64_t bound) { return kernel::detail::compare(arith::CmpIPredicate::slt, magnitude, magnitude.of(bound)); };
     kernel::Bool isFinite = isBelow(kInfinity), isZero = magnitude == 0, isNan = !isBelow(kInfinity + 1);
     kernel::Bool isSubnormal = isBelow(stored.isF16() ? 0x38800000 : 0x00800000) & !isZero;
     Real finite = select(isFinite, x, zero), small = finite * std::ldexp(1.0, graph::kSmallExponent);

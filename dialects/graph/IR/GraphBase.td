@@ -74,7 +74,7 @@ def Graph_InfersTypes : TraitList<[
         ::mlir::MLIRContext *context, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
         ::mlir::DictionaryAttr attributes, ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,
         ::llvm::SmallVectorImpl<::mlir::Type> &inferred) {
-      if (failed($cppClass::inferReturnTypes(context, location, Adaptor(operands, attributes, properties, regions), inferred)))
+      if (::mlir::failed($cppClass::inferReturnTypes(context, location, Adaptor(operands, attributes, properties, regions), inferred)))
         return ::mlir::failure();
       return ::mezzo::graph::inferScaled(getOperationName(), location, operands, inferred);
     }

@@ -18,7 +18,7 @@ void GraphDialect::addProgramOps() {
 
 Operation *GraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {
   auto elements = dyn_cast<ElementsAttr>(value);
-  if (!elements || elements.getShapedType() != type)
+  if (!elements || elements.getShapedType() != type || scaledOf(type))
     return nullptr;
   return ConstantOp::create(builder, location, type, elements);
 }

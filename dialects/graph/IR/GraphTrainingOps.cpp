@@ -63,12 +63,12 @@ struct Types {
 };
 } // namespace
 
-LogicalResult ScaleOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, Adaptor adaptor,
+LogicalResult ScaleOp::inferReturnTypes(MLIRContext *context, std::optional<Location> location, Adaptor adaptor,
                                         SmallVectorImpl<Type> &inferred) {
   Constraints check(getOperationName(), location);
   if (scaledOf(adaptor.getX()))
     return check.fail("T8", "scaled twice: x wanted plain, got ", adaptor.getX().getType());
-  inferred.push_back(withScaled(adaptor.getX().getType(), ScaledAttr::get(adaptor.getScalerAttr())));
+  inferred.push_back(withScaled(adaptor.getX().getType(), ScaledAttr::get(context, adaptor.getScalerAttr())));
   return checkState(check, adaptor.getState());
 }
 

@@ -2,8 +2,6 @@
 #include "dialects/graph/IR/StepArithmetic.h"
 #include "dialects/graph/Reference/Evaluators.h"
 
-#include "llvm/ADT/APFloat.h"
-
 using namespace mezzo::graph;
 using namespace mezzo::graph::reference;
 
@@ -101,8 +99,8 @@ static void observe(ObserveGradientsOp op, Operands in, Results out) {
   std::string fault;
   ScalerRule rule = *ScalerRule::read(op.getRule(), fault);
   Schedule schedule = *Schedule::read(op.getSchedule(), fault);
-  size_t gradients = op.getGradients().size(), candidates = op.getCandidates().size();
-  const Tensor &loss = in[gradients], &state = in[gradients + 1 + candidates], &applied = *(&state + 1), &attempted = *(&state + 2);
+  size_t gradients = op.getGradients().size(), candidates = op.getCandidates().size(), after = gradients + 1 + candidates;
+  const Tensor &loss = in[gradients], &state = in[after], &applied = in[after + 1], &attempted = in[after + 2];
   auto rows = readChunks(op.getGradients(), in.take_front(gradients));
   auto others = readChunks(op.getCandidates(), in.slice(gradients + 1, candidates));
   step::ScalerNumbers<double> old;

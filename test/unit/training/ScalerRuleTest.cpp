@@ -185,6 +185,29 @@ TEST(ScalerRule, B16_WrongValuesAreRefusedWithAReason) {
   EXPECT_EQ(faultOf([](ScalerRule &r) { r.refill = "never"; }), "refill wanted clean, growth or backoff, got never");
 }
 
+TEST(Decide, B17_UnscaledOverflowIsANormCause) {
+  // The scaled gradient is finite; divided by 2^-10 it is not.
+  step::StepFacts<double> facts{1, 0, 0, 1e36, 0, 1e72};
+  EXPECT_EQ(step::decide(facts, 0x1p-10, 0).status, 3);
+  EXPECT_EQ(step::decide(facts, 1.0, 0).status, 0);
+}
+
+TEST(Decide, TheFirstCauseCounts) {
+  step::StepFacts<double> facts{NAN, 1, 0, HUGE_VAL, 1, 0};
+  EXPECT_EQ(step::decide(facts, 1.0, 0).status, 2);
+  facts.loss = 1;
+  EXPECT_EQ(step::decide(facts, 1.0, 0).status, 4);
+  facts.badCandidates = 0;
+  EXPECT_EQ(step::decide(facts, 1.0, 0).status, 1);
+}
+
+TEST(Decide, R23_ClippingIsInUnitsOfTheTrueGradient) {
+  step::StepFacts<double> facts{1, 0, 0, 65536.0 * 3, 0, std::pow(65536.0 * 5, 2)};
+  auto results = step::decide(facts, 65536.0, 1.0);
+  EXPECT_DOUBLE_EQ(results.norm, 5);
+  EXPECT_DOUBLE_EQ(results.factor, 1 / 65536.0 * (1 / (5 + 1e-6)));
+}
+
 TEST(ScalerRule, AttributeRoundTrip) {
   mlir::MLIRContext context;
   for (auto [name, line] : ScalerRule::presets()) {
