@@ -10,6 +10,8 @@
 #include "passes/lowering/Passes.h"
 #include "passes/normalize/Passes.h"
 #include "passes/planning/Passes.h"
+#include "passes/scaling/Passes.h"
+#include "passes/training/Passes.h"
 
 void mezzo::compiler::registerPasses() {
   autocast::registerAutocastPasses();
@@ -22,5 +24,7 @@ void mezzo::compiler::registerPasses() {
   normalize::registerNormalizePipeline();
   planning::registerPlanningPasses();
   reference::registerReferencePasses();
+  scaling::registerScalingPasses();
+  training::registerTrainingPasses();
   mlir::registerTransformsPasses();
 }

@@ -17,6 +17,11 @@ struct BufferUse {
   /// Types of buffers whose contents matter to this launch alone.
   llvm::SmallVector<mlir::RankedTensorType> temporaries;
 
+  /// The order of the outputs among the kernel's arguments; empty: their own.
+  llvm::SmallVector<unsigned> outputOrder;
+  /// What `plan.launch` calls tables, without the temporaries; empty: every buffer is an argument.
+  llvm::SmallVector<int64_t> tables;
+
   /// Every input is read, every output only written.
   static BufferUse plain(graph::ClusterOp cluster);
   /// Output 0 updates the input `updated`, which is not read otherwise.

@@ -14,6 +14,9 @@ const SpecialKernels &SpecialKernels::get() {
     addScatterKernels(all);
     addTransposeKernel(all);
     addColumnKernels(all);
+    addObserveKernel(all);
+    addApplyKernels(all);
+    addCommitKernel(all);
     return all;
   }();
   return kernels;

@@ -59,6 +59,9 @@ void addTopKKernel(SpecialKernels &kernels);
 void addScatterKernels(SpecialKernels &kernels);
 void addTransposeKernel(SpecialKernels &kernels);
 void addColumnKernels(SpecialKernels &kernels);
+void addObserveKernel(SpecialKernels &kernels);
+void addApplyKernels(SpecialKernels &kernels);
+void addCommitKernel(SpecialKernels &kernels);
 
 } // namespace mezzo::lowering
 

@@ -1,6 +1,7 @@
 // Verifies graph.name, graph.dims, graph.variable and graph.gradient on the arguments and results of entry functions, and
 // graph.class on variables.
 #include "dialects/graph/IR/GraphProgramOps.h"
+#include "dialects/graph/IR/ScaledTypes.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -92,6 +93,8 @@ static LogicalResult verifySlot(Operation *op, unsigned index, bool isResult, Na
   if (!function)
     return op->emitError() << attribute.getName() << " wanted on a function, got it on " << op->getName();
   Slot slot{function, index, isResult};
+  if (scaledOf(slot.type()))
+    return slot.error("T9") << "wanted plain, got " << slot.type() << "; a scaled gradient lives inside a step";
   if (attribute.getName() == GraphDialect::variableAttr)
     return verifyVariable(slot, attribute.getValue());
   if (attribute.getName() == GraphDialect::gradientAttr)

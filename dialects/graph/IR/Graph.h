@@ -16,6 +16,7 @@
 #include "dialects/graph/IR/GraphResampleOps.h"
 #include "dialects/graph/IR/GraphSequenceOps.h"
 #include "dialects/graph/IR/GraphShapeOps.h"
+#include "dialects/graph/IR/GraphTrainingOps.h"
 #include "dialects/graph/IR/GraphUnaryOps.h"
 
 #endif

@@ -35,6 +35,7 @@ void GraphDialect::initialize() {
   addPoolOps();
   addResampleOps();
   addSequenceOps();
+  addTrainingOps();
   addLossOps();
   addGradientOps();
   addOperations<

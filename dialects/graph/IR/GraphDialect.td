@@ -64,6 +64,7 @@ def Graph_Dialect : Dialect {
     void addPoolOps();
     void addResampleOps();
     void addSequenceOps();
+    void addTrainingOps();
     void addLossOps();
     void addGradientOps();
     void addAttributes();

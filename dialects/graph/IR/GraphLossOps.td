@@ -57,7 +57,7 @@ def Graph_CrossEntropyGradOp : Graph_PureOp<"cross_entropy_grad", [Graph_Normali
   let results = (outs Graph_FloatTensor:$result);
 }
 
-def Graph_GradientSeedOp : Graph_PureOp<"gradient_seed", [Graph_Unfolded]> {
+def Graph_GradientSeedOp : Graph_PureOp<"gradient_seed", [Graph_Unfolded, Graph_GradientSeed]> {
   let summary = "gradient of the loss with respect to itself";
   let description = [{
     The scalar 1, at which a backward pass begins: the place where a loss scale is multiplied in. It is never folded.

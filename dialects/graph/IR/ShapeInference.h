@@ -2,6 +2,7 @@
 #ifndef MEZZO_DIALECTS_GRAPH_IR_SHAPEINFERENCE_H
 #define MEZZO_DIALECTS_GRAPH_IR_SHAPEINFERENCE_H
 
+#include "dialects/graph/IR/ScaledTypes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Operation.h"
