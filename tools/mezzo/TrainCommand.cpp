@@ -49,7 +49,7 @@ static void addData(CLI::App &sub, TrainCommand &command) {
   sub.add_option("--inputs", command.inputs, "which array an input gets, NAME=ARRAY; without it the one of its own name")
       ->allow_extra_args(false);
   sub.add_option("--eval-data", command.evaluationData, "samples for evaluation, a .npz file or a folder")->type_name(kFile);
-  sub.add_option("--batch-size", command.options.batchSize, "samples of a step; default: what the program takes")
+  sub.add_option("--batch-size", command.options.batchSize, "samples of a step; default: what the program takes, 32 of a model that leaves it open")
       ->check(CLI::PositiveNumber);
   sub.add_flag("--no-shuffle", command.keepsOrder, "take the samples in their order");
   sub.add_option("--last-batch", command.lastBatch,
@@ -100,6 +100,7 @@ static void addFiles(CLI::App &sub, TrainCommand &command) {
 
 void tool::addTrainCommand(CLI::App &app, int &exitCode) {
   auto command = std::make_shared<TrainCommand>();
+  command->flags.alwaysTrains = true;
   CLI::App *sub = app.add_subcommand("train", "train a model, or an artifact that has a training step");
   command->flags.addTo(*sub);
   sub->get_option("model")->description("a .onnx, .mlir or .mezzo file; - is standard input");
@@ -107,6 +108,9 @@ void tool::addTrainCommand(CLI::App &app, int &exitCode) {
   addLoop(*sub, *command);
   addFiles(*sub, *command);
   sub->footer("Examples:\n"
+              "  mezzo train model.onnx --data train.npz --eval-data test.npz --epochs 10 --lr 1e-3\n"
+              "  mezzo train model.onnx --data train.npz --epochs 10 --autocast=f16 --schedule cosine --export trained.onnx\n"
+              "  mezzo compile model.onnx --train --loss mse --dim N=64 -o step.mezzo\n"
               "  mezzo train step.mezzo --data train.npz --eval-data test.npz --epochs 10 --log run.jsonl\n"
               "  mezzo train step.mezzo --data shards/ --inputs image=x --inputs label=y --steps 5000 --save-every 500\n"
               "  mezzo train step.mezzo --data train.npz --epochs 20 --resume\n"

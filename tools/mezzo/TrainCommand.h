@@ -26,6 +26,10 @@ struct TrainCommand {
   void check() const;
 };
 
+/// The compilation that the command asks for. What a model leaves open is decided: the size of a batch, and where the
+/// learning rate ends. Throws Failure.
+compiler::CompileOptions compileOptionsOf(const TrainCommand &command);
+
 /// Opens everything that the command names, trains, and says how it ended. Throws Failure.
 int train(const TrainCommand &command);
 

@@ -68,7 +68,7 @@ static Dataset openData(const std::string &path, const training::EntryView &entr
 static void openProgram(OpenRun &run, const TrainCommand &command) {
   RunnerOptions options = command.runner;
   options.entry = ""; // any; the view asks for those of training
-  run.runner = openForCpu(command.flags.toOptions(), options);
+  run.runner = openForCpu(compileOptionsOf(command), options);
   run.program = require(ProgramView::read(run.runner->program()));
 }
 
