@@ -18,6 +18,14 @@ mlir::LogicalResult decomposeRnn(graph::RnnOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGru(graph::GruOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
 
+mlir::LogicalResult decomposeBatchNormTrainGrad(graph::BatchNormTrainGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGroupNormGrad(graph::GroupNormGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeSoftmaxGrad(graph::SoftmaxGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeLogSoftmaxGrad(graph::LogSoftmaxGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGradientSeed(graph::GradientSeedOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeZeros(graph::ZerosOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeStopGradient(graph::StopGradientOp op, mlir::RewriterBase &rewriter);
+
 /// Writes `op` out step by step, whether or not a library could run it.
 mlir::LogicalResult writeOutLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
 

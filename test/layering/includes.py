@@ -16,6 +16,7 @@ ALLOWED = {
     "passes": {".", "dialects", "passes/assignment"},
     "passes/assignment": {"."},
     "passes/autocast": {".", "dialects", "passes/assignment", "passes/fusion"},
+    "passes/autodiff": {".", "dialects", "passes/decompose"},
     "passes/lowering": {".", "dialects", "passes/assignment", "passes/fusion"},
     "compiler": {".", "dialects", "passes", "compiler", "runtime/artifact", "runtime/custom", "mezzo/compiler.h", "mezzo/runtime.h",
                  "mezzo/custom_op.h"},
@@ -32,7 +33,7 @@ ALLOWED = {
 OURS = ("dialects/", "passes/", "compiler/", "runtime/", "tools/", "test/", "mezzo/")
 
 # The layers over MLIR.
-MLIR_USERS = {"dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "compiler", "tools"}
+MLIR_USERS = {"dialects", "dialects/common", "passes", "passes/autocast", "passes/autodiff", "passes/lowering", "compiler", "tools"}
 
 # Which layers may use a foreign library, by the folder or name its headers start with.
 FOREIGN = {

@@ -17,8 +17,9 @@ MAY_LINK = {
     "passes/assignment": set(),
     "passes": {"dialects", "dialects/common", "passes/assignment"},
     "passes/autocast": {"dialects", "dialects/common", "passes/assignment"},
+    "passes/autodiff": {"dialects", "dialects/common", "passes"},
     "passes/lowering": {"dialects", "dialects/common", "passes/assignment"},
-    "compiler": {"dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "runtime/artifact", "runtime/custom",
+    "compiler": {"dialects", "dialects/common", "passes", "passes/autocast", "passes/autodiff", "passes/lowering", "runtime/artifact", "runtime/custom",
                  "runtime/capi"},
     "runtime/base": set(),
     "runtime/artifact": {"runtime/base"},
@@ -27,7 +28,7 @@ MAY_LINK = {
     "runtime/cpu": {"runtime/device"},
     "runtime/session": {"runtime/cpu", "runtime/device"},
     "runtime/capi": {"runtime/session"},
-    "tools": {"compiler", "dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "runtime/base", "runtime/capi"},
+    "tools": {"compiler", "dialects", "dialects/common", "passes", "passes/autocast", "passes/autodiff", "passes/lowering", "runtime/base", "runtime/capi"},
 }
 # Libraries of others, and the layers that may link them.
 FOREIGN = {
