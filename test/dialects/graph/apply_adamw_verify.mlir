@@ -1,4 +1,5 @@
 // Adam with decoupled decay: what is refused, by the label of the constraint.
+// Requirements: R11, R29, R64
 // RUN: mezzo-opt %s --split-input-file --verify-diagnostics
 
 func.func @refused(%k: tensor<i32>, %f: tensor<f32>, %e: tensor<f32>, %t: tensor<i64>, %w: tensor<4xf32>, %m: tensor<4xf32>, %v: tensor<4xf32>, %g: tensor<4xf16>) {

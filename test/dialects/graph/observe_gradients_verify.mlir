@@ -1,4 +1,5 @@
 // Gradients observed: what is refused, by the label of the constraint.
+// Requirements: R27
 // RUN: mezzo-opt %s --split-input-file --verify-diagnostics
 
 func.func @refused(%l: tensor<f32>, %s: tensor<8xf64>, %t: tensor<i64>, %n: tensor<i64>, %g: tensor<4xf32>) {

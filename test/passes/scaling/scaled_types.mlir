@@ -1,4 +1,5 @@
 // Programs in which something is wrong by the factor of a loss scale, or hides an overflow: each is refused, and the error names the
+// Requirements: R14, R23, R60, R61
 // mistake. ScaledTypes.h has the rules.
 // RUN: mezzo-opt %s --split-input-file --verify-diagnostics
 

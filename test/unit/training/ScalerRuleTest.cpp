@@ -219,7 +219,7 @@ TEST(ScalerRule, AttributeRoundTrip) {
   }
 }
 
-TEST(Schedule, R43_FollowsTheAppliedSteps) {
+TEST(Schedule, B43_FollowsTheAppliedSteps) {
   auto power = [](double base, double n) { return std::pow(base, n); };
   Schedule cosine;
   cosine.kind = "cosine";
