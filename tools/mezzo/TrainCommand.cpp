@@ -37,6 +37,10 @@ void TrainCommand::check() const {
     throw Failure("--resume takes the newest checkpoint, --resume-from the one that it names; give one of them");
   if ((resumes || !resumeFrom.empty()) && !init.empty())
     throw Failure("--init is for new runs; a run that is resumed has its weights from the checkpoint");
+  bool isOnnx = flags.model == "-" || flags.model.ends_with(".onnx");
+  if (!exported.empty() && !isOnnx)
+    throw Failure("--export writes the ONNX model that was trained, and " + flags.model +
+                  " is none; mezzo convert MODEL --weights=CHECKPOINT does it for an artifact's model");
   if (flags.stopAfter != "emit")
     throw Failure("--stop-after leaves nothing that can be trained; it is for compile");
 }
@@ -49,7 +53,8 @@ static void addData(CLI::App &sub, TrainCommand &command) {
   sub.add_option("--inputs", command.inputs, "which array an input gets, NAME=ARRAY; without it the one of its own name")
       ->allow_extra_args(false);
   sub.add_option("--eval-data", command.evaluationData, "samples for evaluation, a .npz file or a folder")->type_name(kFile);
-  sub.add_option("--batch-size", command.options.batchSize, "samples of a step; default: what the program takes, 32 of a model that leaves it open")
+  sub.add_option("--batch-size", command.options.batchSize,
+                 "samples of a step; default: what the program takes, 32 of a model that leaves it open")
       ->check(CLI::PositiveNumber);
   sub.add_flag("--no-shuffle", command.keepsOrder, "take the samples in their order");
   sub.add_option("--last-batch", command.lastBatch,
@@ -107,14 +112,15 @@ void tool::addTrainCommand(CLI::App &app, int &exitCode) {
   addData(*sub, *command);
   addLoop(*sub, *command);
   addFiles(*sub, *command);
-  sub->footer("Examples:\n"
-              "  mezzo train model.onnx --data train.npz --eval-data test.npz --epochs 10 --lr 1e-3\n"
-              "  mezzo train model.onnx --data train.npz --epochs 10 --autocast=f16 --schedule cosine --export trained.onnx\n"
-              "  mezzo compile model.onnx --train --loss mse --dim N=64 -o step.mezzo\n"
-              "  mezzo train step.mezzo --data train.npz --eval-data test.npz --epochs 10 --log run.jsonl\n"
-              "  mezzo train step.mezzo --data shards/ --inputs image=x --inputs label=y --steps 5000 --save-every 500\n"
-              "  mezzo train step.mezzo --data train.npz --epochs 20 --resume\n"
-              "  mezzo train step.mezzo --data train.npz --epochs 10 --init pretrained.safetensors");
+  sub->footer(
+      "Examples:\n"
+      "  mezzo train model.onnx --data train.npz --eval-data test.npz --epochs 10 --lr 1e-3\n"
+      "  mezzo train model.onnx --data train.npz --epochs 10 --autocast=f16 --schedule cosine --export trained.onnx\n"
+      "  mezzo compile model.onnx --train --loss mse --dim N=64 -o step.mezzo\n"
+      "  mezzo train step.mezzo --data train.npz --eval-data test.npz --epochs 10 --log run.jsonl\n"
+      "  mezzo train step.mezzo --data shards/ --inputs image=x --inputs label=y --steps 5000 --save-every 500\n"
+      "  mezzo train step.mezzo --data train.npz --epochs 20 --resume\n"
+      "  mezzo train step.mezzo --data train.npz --epochs 10 --init pretrained.safetensors");
   sub->callback([command, sub, &exitCode] {
     command->hasSeed = sub->count("--seed") > 0;
     command->options.isShuffled = !command->keepsOrder;

@@ -2,6 +2,7 @@
 #include "runtime/training/RunLog.h"
 #include "runtime/training/State.h"
 #include "tools/mezzo/ExitCode.h"
+#include "tools/mezzo/ExportModel.h"
 #include "tools/mezzo/Interrupt.h"
 #include "tools/mezzo/OpenModel.h"
 #include "tools/mezzo/TrainCommand.h"
@@ -167,12 +168,15 @@ static training::RunFacts factsOf(const OpenRun &run, const TrainCommand &comman
           run.resumedFrom};
 }
 
+/// Where the model goes to standard output, words do not.
+static std::FILE *streamFor(const TrainCommand &command) { return command.exported == "-" ? stderr : stdout; }
+
 static int sayHowItEnded(const training::Outcome &outcome, const TrainCommand &command) {
   std::string last = outcome.checkpoint.empty() ? "" : "; the last checkpoint is " + outcome.checkpoint;
   switch (outcome.ending) {
   case training::Ending::Finished:
-    std::printf("trained %llu steps, state %016llx%s\n", static_cast<unsigned long long>(outcome.steps),
-                static_cast<unsigned long long>(outcome.stateHash), last.c_str());
+    std::fprintf(streamFor(command), "trained %llu steps, state %016llx%s\n", static_cast<unsigned long long>(outcome.steps),
+                 static_cast<unsigned long long>(outcome.stateHash), last.c_str());
     return kSuccess;
   case training::Ending::Interrupted:
     std::cerr << "mezzo: interrupted after step " << outcome.steps << last << '\n';
@@ -205,6 +209,10 @@ int tool::train(const TrainCommand &command) {
   if (log) {
     log->end(outcome);
     require(log->status());
+  }
+  if (!command.exported.empty() && outcome.ending == training::Ending::Finished) {
+    training::State state = require(training::State::read(*run.program, run.runner->session()));
+    exportModel(command.flags.toOptions(), state.tensors(), command.exported);
   }
   return sayHowItEnded(outcome, command);
 }
