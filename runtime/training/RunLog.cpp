@@ -82,6 +82,7 @@ void RunLog::onStep(const StepReport &step) {
     if (result.name != "status")
       line[result.name] = number(result.value);
   line["skips"] = step.skips;
+  line["skips_in_row"] = step.skipsInRow;
   line["seconds"] = step.seconds;
   write(stream, line);
 }
