@@ -73,15 +73,14 @@ void Sampler::endEpoch() {
 std::span<const uint64_t> Sampler::next() {
   if (isEpochDone())
     endEpoch();
-  if (order.empty()) {
-    order = shuffledOrder(current.isShuffled ? current.samples : 0, current.seed, current.epoch);
-    order.resize(current.samples);
-    if (!current.isShuffled)
-      std::iota(order.begin(), order.end(), uint64_t{0});
-  }
-  uint64_t taken = std::min(current.samples - current.sample, current.batchSize);
-  std::span<const uint64_t> samples = std::span(order).subspan(current.sample, taken);
-  current.sample += taken;
+  if (current.isShuffled && order.empty())
+    order = shuffledOrder(current.samples, current.seed, current.epoch);
+  batch.resize(std::min(current.samples - current.sample, current.batchSize));
+  std::iota(batch.begin(), batch.end(), current.sample);
+  if (current.isShuffled)
+    for (uint64_t &sample : batch)
+      sample = order[sample];
+  current.sample += batch.size();
   ++current.step;
-  return samples;
+  return batch;
 }

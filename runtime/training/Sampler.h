@@ -36,7 +36,8 @@ private:
 
   checkpoint::Position current;
   LastBatch last;
-  std::vector<uint64_t> order; ///< of the current epoch; empty before it is needed
+  std::vector<uint64_t> order; ///< of the current epoch; empty before it is needed, and where nothing is shuffled
+  std::vector<uint64_t> batch; ///< what `next` gave
 };
 
 } // namespace mezzo::training
