@@ -1,10 +1,11 @@
-// Trains the digits network from an application: train-cpp STEP.mezzo IMAGES LABELS EPOCHS
+// Trains the digits network from an application: train-cpp STEP.mezzo IMAGES LABELS EPOCHS STATE
 //
 // STEP.mezzo is a program for training:
 //   mezzo compile cnn_train.onnx --train --labels label --dim N=32 -o step.mezzo
 // IMAGES holds f32 pixels and LABELS i64 numbers, nothing else, in the same order; the last 320 samples are not trained on.
 // The data is the application's own business; everything that a step changes is a named variable of the session.
 #include <mezzo/runtime.hpp>
+#include <mezzo/training.h>
 
 #include <algorithm>
 #include <cmath>
@@ -102,23 +103,9 @@ void forgetWeights(const rt::Program &program, rt::Session &session) {
   }
 }
 
-/// Copies all that training changes, by name, from one session to another: how an application saves and restores.
-size_t copyState(const rt::Program &program, rt::Session &from, rt::Session &to) {
-  size_t copied = 0;
-  for (size_t i = 0; i < program.info().num_variables; ++i) {
-    rt::Port port = program.variable(i);
-    if (!port.isMutable)
-      continue;
-    size_t count = 1;
-    for (int64_t size : port.shape)
-      count *= static_cast<size_t>(size);
-    std::vector<uint8_t> bytes(count * mezzo_element_type_size(port.elementType));
-    rt::TensorView view(bytes.data(), port.elementType, port.shape);
-    from.readVariable(port.name, view);
-    to.writeVariable(port.name, view);
-    ++copied;
-  }
-  return copied;
+void check(mezzo_status status) {
+  if (status != MEZZO_OK)
+    throw std::runtime_error(mezzo_training_last_error());
 }
 
 int run(char **arguments) {
@@ -142,16 +129,17 @@ int run(char **arguments) {
       batches.run("train_step", &order[at]);
     std::printf("epoch %d: loss %.4f, %.1f %% right\n", epoch + 1, batches.loss, 100 * accuracy(batches, trained));
   }
-  size_t count = copyState(program, session, copy);
+  check(mezzo_training_save(program.get(), session.get(), arguments[5]));
+  check(mezzo_training_load(program.get(), copy.get(), arguments[5]));
   bool isSame = accuracy(batches, trained) == accuracy(copied, trained);
-  std::printf("a session with the same %zu variables reads %s\n", count, isSame ? "the same" : "otherwise");
+  std::printf("a session with the saved state reads %s\n", isSame ? "the same" : "otherwise");
   return isSame ? 0 : 1;
 }
 } // namespace
 
 int main(int argc, char **argv) {
-  if (argc != 5) {
-    std::fprintf(stderr, "usage: train-cpp STEP.mezzo IMAGES LABELS EPOCHS\n");
+  if (argc != 6) {
+    std::fprintf(stderr, "usage: train-cpp STEP.mezzo IMAGES LABELS EPOCHS STATE\n");
     return 2;
   }
   try {

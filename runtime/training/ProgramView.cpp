@@ -85,20 +85,17 @@ Status readProperties(const mezzo_program *program, size_t count, ProgramView &v
   return {};
 }
 
-std::string listEntries(const mezzo_program *program, size_t count) {
+std::string listEntries(const mezzo_program *program) {
   std::string names;
-  for (size_t i = 0; i < count; ++i) {
-    auto entry = makeInfo<mezzo_entry_info>();
-    if (mezzo_program_get_entry(program, i, &entry) == MEZZO_OK)
-      names += concat(names.empty() ? "\"" : ", \"", entry.name, "\"");
-  }
+  auto entry = makeInfo<mezzo_entry_info>();
+  for (size_t i = 0; mezzo_program_get_entry(program, i, &entry) == MEZZO_OK; ++i)
+    names += concat(names.empty() ? "\"" : ", \"", entry.name, "\"");
   return names.empty() ? "none" : names;
 }
 
-Status checkTrainStep(const ProgramView &view, size_t numEntries) {
+Status checkTrainStep(const ProgramView &view) {
   if (!view.trainStep)
-    return makeError(StatusCode::Unsupported, "the program has no entry \"train_step\"; it has ",
-                     listEntries(view.program, numEntries));
+    return makeError(StatusCode::Unsupported, "the program has no entry \"train_step\"; it has ", listEntries(view.program));
   std::optional<size_t> loss = view.trainStep->findOutput("loss");
   if (!loss || view.trainStep->outputs[*loss].type != TensorType{ElementType::F32, {}})
     return makeError(StatusCode::Unsupported, "the entry \"train_step\" has no result \"loss\" that is one f32");
@@ -114,16 +111,23 @@ std::optional<size_t> findPort(const std::vector<PortView> &ports, const std::st
 std::optional<size_t> EntryView::findInput(const std::string &wanted) const { return findPort(inputs, wanted); }
 std::optional<size_t> EntryView::findOutput(const std::string &wanted) const { return findPort(outputs, wanted); }
 
-Result<ProgramView> ProgramView::read(const mezzo_program *program) {
+Result<ProgramView> ProgramView::readState(const mezzo_program *program) {
   auto info = makeInfo<mezzo_program_info>();
   MEZZO_RETURN_IF_ERROR(toStatus(mezzo_program_get_info(program, &info)));
   ProgramView view{program, info.name, {}, {}, {}, {}, {}};
-  MEZZO_RETURN_IF_ERROR(readEntry(program, "train_step", view.trainStep));
-  MEZZO_RETURN_IF_ERROR(readEntry(program, "evaluate", view.evaluate));
-  MEZZO_RETURN_IF_ERROR(readEntry(program, "infer", view.infer));
   MEZZO_RETURN_IF_ERROR(readVariables(program, info.num_variables, view));
   MEZZO_RETURN_IF_ERROR(readProperties(program, info.num_properties, view));
-  MEZZO_RETURN_IF_ERROR(checkTrainStep(view, info.num_entries));
+  return view;
+}
+
+Result<ProgramView> ProgramView::read(const mezzo_program *program) {
+  Result<ProgramView> view = readState(program);
+  if (!view.ok())
+    return view;
+  MEZZO_RETURN_IF_ERROR(readEntry(program, "train_step", view->trainStep));
+  MEZZO_RETURN_IF_ERROR(readEntry(program, "evaluate", view->evaluate));
+  MEZZO_RETURN_IF_ERROR(readEntry(program, "infer", view->infer));
+  MEZZO_RETURN_IF_ERROR(checkTrainStep(*view));
   return view;
 }
 

@@ -43,6 +43,9 @@ struct ProgramView {
   /// result `loss`, one f32.
   static Result<ProgramView> read(const mezzo_program *program);
 
+  /// The same without the entries, of any program.
+  static Result<ProgramView> readState(const mezzo_program *program);
+
   /// The type of a variable, by its index.
   Result<PortView> variable(size_t index) const;
 };
