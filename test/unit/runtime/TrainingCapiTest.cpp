@@ -1,9 +1,11 @@
 // The state of sessions in files, through the C interface of libmezzo_training.
 #include "runtime/checkpoint/Safetensors.h"
 #include "test/unit/runtime/RuntimePrograms.h"
+#include "test/unit/runtime/SamplePrograms.h"
 
 #include "mezzo/training.h"
 
+#include <cmath>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
