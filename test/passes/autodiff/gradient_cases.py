@@ -150,6 +150,7 @@ def sequences():
         attention((1, 2, 3, 4), (1, 2, 5, 4), (1, 2, 5, 3)), attention((1, 4, 3, 2), (1, 2, 3, 2), (1, 2, 3, 2), "causal"),
         attention((1, 2, 3, 4), (1, 2, 5, 4), (1, 2, 5, 3), "softcap = 2.0, scale = 0.7", P(3, 5)),
         attention((1, 2, 3, 4), (1, 2, 5, 4), (1, 2, 5, 3), "zero_masked", B(1, 2, 3, 5)),
+        attention((2, 2, 3, 4), (2, 2, 2, 4), (2, 2, 2, 3), "zero_masked", B(2, 1, 3, 1)),  # some queries see no key
         Case("rnn", rnn, "hidden_size = 5", [S(3, 1, 2, 5), S(1, 2, 5)], "bias %3 initial_h %4"),
         Case("gru", gru, "hidden_size = 3", [S(3, 1, 2, 3), S(1, 2, 3)], "bias %3 initial_h %4"),
         Case("gru", gru, "hidden_size = 3, linear_before_reset", [S(3, 1, 2, 3), S(1, 2, 3)], "bias %3 initial_h %4"),
