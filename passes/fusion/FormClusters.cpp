@@ -23,6 +23,8 @@ static StringRef kindName(Role role) {
     return "row";
   case Role::Contraction:
     return "contraction";
+  case Role::Column:
+    return "column";
   case Role::Own:
     return "own";
   }
