@@ -5,9 +5,9 @@
 #                            of the runtime alone; fuzzers of the files that the runtime reads, 20 s each
 #   tools/test.sh --quick    unit tests and lit tests on a debug build
 #   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
-#                            format; all fuzzers, ten minutes each; quickstart.sh; on a release build all models, autocast against
-#                            random programs, the kernels of all models and node tests through NVRTC for four architectures, and
-#                            the comparison with ONNX Runtime
+#                            format; all fuzzers, ten minutes each; quickstart.sh; on a release build all models, their gradients,
+#                            autocast against random programs, the kernels of all models and node tests through NVRTC for four
+#                            architectures, and the comparison with ONNX Runtime
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
 # failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
@@ -115,6 +115,7 @@ if [ "$depth" = full ]; then
   run_step quickstart count_one tools/quickstart.sh
   run_step build-release count_nothing build release
   run_step models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo
+  run_step model-gradients count_lines "$python" test/models/gradients.py build/release/bin --all
   for script in brute_force executions metamorphic; do run_step "autocast-$script" count_lines proof "$script"; done
   run_step conversions count_lines "$python" test/models/convert.py --mezzo build/release/bin/mezzo
   run_step calibrated-models count_lines "$python" test/models/autocast.py --mezzo build/release/bin/mezzo

@@ -12,8 +12,21 @@ template <typename OpT> static void attachFlat(MLIRContext *context) {
   attach<OpT, [](OpT, W &) {}>(context);
 }
 
+/// Whether `value` is a sum of squares, so that its root is a norm.
+static bool isSumOfSquares(Value value) {
+  auto sum = value.getDefiningOp<graph::ReduceSumOp>();
+  auto square = sum ? sum.getX().getDefiningOp<graph::MulOp>() : graph::MulOp();
+  return square && square.getLhs() == square.getRhs();
+}
+
+/// The norm of zeros has slope 0, not 0 / 0.
+static void sqrtRule(graph::SqrtOp op, W &w) {
+  Value gradient = w.div(w.of(), w.mul(op, 2));
+  w.give(op.getX(), isSumOfSquares(op.getX()) ? w.where(w.compare(op, "ne", 0.0), gradient) : gradient);
+}
+
 static void attachPowers(MLIRContext *context) {
-  attach<graph::SqrtOp, [](graph::SqrtOp op, W &w) { w.give(op.getX(), w.div(w.of(), w.mul(op, 2))); }>(context);
+  attach<graph::SqrtOp, sqrtRule>(context);
   attach<graph::LogOp, [](graph::LogOp op, W &w) { w.give(op.getX(), w.div(w.of(), op.getX())); }>(context);
   attachSlope<graph::ExpOp, [](graph::ExpOp op, W &) -> Value { return op; }>(context);
   attachSlope<graph::RsqrtOp, [](graph::RsqrtOp op, W &w) { return w.mul(w.mul(op, w.square(op)), -0.5); }>(context);

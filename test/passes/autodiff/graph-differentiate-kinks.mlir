@@ -73,3 +73,15 @@ func.func @train_step(%w: tensor<3xf32> {graph.variable = @w}) -> (tensor<f32>) 
   %y = graph.reduce_prod %w {axes = array<i64: 0>} : (tensor<3xf32>) -> tensor<f32>
   return %y : tensor<f32>
 }
+
+// -----
+// The norm of zeros has slope 0.
+// CHECK: @train_step: dense<{{\[\[}}0.000000e+00, 0.000000e+00], [6.000000e-01, 8.000000e-01]]> : tensor<2x2xf32>
+graph.variable mutable @w : tensor<2x2xf32> {init = dense<[[0.0, 0.0], [3.0, 4.0]]> : tensor<2x2xf32>, graph.class = "parameter"}
+func.func @train_step(%w: tensor<2x2xf32> {graph.variable = @w}) -> (tensor<f32>) {
+  %s = graph.mul %w, %w : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  %n = graph.reduce_sum %s {axes = array<i64: 1>} : (tensor<2x2xf32>) -> tensor<2xf32>
+  %r = graph.sqrt %n : (tensor<2xf32>) -> tensor<2xf32>
+  %y = graph.reduce_sum %r {axes = array<i64: 0>} : (tensor<2xf32>) -> tensor<f32>
+  return %y : tensor<f32>
+}
