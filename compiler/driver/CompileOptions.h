@@ -40,6 +40,9 @@ struct CompileOptions {
   /// Asked for the value of an input that shapes or branches depend on; may be empty.
   std::function<std::optional<KnownTensor>(const std::string &input)> valueOnDemand;
 
+  /// Keep what could be trained as variables, however small, for `graph-select-parameters` to choose from.
+  bool keepParameters = false;
+
   /// The user's operators, which nodes of an ONNX model may be.
   onnx::CustomDeclarations customOps;
 

@@ -2,7 +2,7 @@
 #include "passes/autodiff/Losses.h"
 #include "passes/autodiff/Passes.h"
 
-#include "dialects/common/NodeIdentity.h"
+#include "dialects/common/LossNode.h"
 #include "dialects/graph/IR/Graph.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -111,7 +111,7 @@ LossValues AddLoss::appendLoss(func::FuncOp function, const LossForm &form, unsi
     (void)function.insertArgument(place, labelsType, builder.getDictionaryAttr(name), function.getLoc());
     given = function.getArgument(place);
   }
-  return writeLoss(form, value, given, builder, nodeLocation(&getContext(), "loss", "loss"));
+  return writeLoss(form, value, given, builder, nodeLocation(&getContext(), lossNode, "loss"));
 }
 
 void AddLoss::setResults(func::FuncOp function, ArrayRef<EntryResult> results) {

@@ -9,8 +9,12 @@ using namespace mezzo;
 using namespace mezzo::autodiff;
 using W = GradientWriter;
 
+/// Where the model itself replaces probabilities that are NaN, those of queries that see no key, they count as 0.
 template <typename OpT, typename GradT> static void softmaxRule(OpT op, W &w) {
-  w.give(op.getX(), w.make<GradT>(w.of(), op, op.getAxis()));
+  Value y = op;
+  if (llvm::any_of(op->getUsers(), llvm::IsaPred<graph::IsNanOp>))
+    y = w.select(w.make<graph::IsNanOp>(y), w.number(0, y), y);
+  w.give(op.getX(), w.make<GradT>(w.of(), y, op.getAxis()));
 }
 
 static void layerNormRule(graph::LayerNormOp op, W &w) {

@@ -6,6 +6,7 @@
 // CHECK: graph.variable mutable @w : tensor<3x2xf32> {graph.class = "parameter", init = dense<5.000000e-01>
 // CHECK: graph.variable mutable @b : tensor<2xf32> {graph.class = "parameter"
 // CHECK: graph.variable @ids : tensor<4xi64> {init
+// CHECK-LABEL: func.func @main(
 // LIST: remark: 2 parameters are trained, 8 numbers
 // LIST-NEXT: trained: @w 3x2, @b 2
 graph.variable @w : tensor<3x2xf32> {init = dense<0.5> : tensor<3x2xf32>}
@@ -34,7 +35,7 @@ func.func @main(%x: tensor<9x3xf32>, %w: tensor<3x2xf32> {graph.variable = @w}, 
 // CHECK: return
 // LIST: remark: 6 parameters are trained, 24 numbers
 // LIST: one for each reader: @ones 4, @zeros 4
-// LIST: statistics: @zeros.3 4, @ones.3 4
+// LIST: statistics: @ones.3 4, @zeros.3 4
 graph.variable @ones : tensor<4xf32> {init = dense<1.0> : tensor<4xf32>}
 graph.variable @zeros : tensor<4xf32> {init = dense<0.0> : tensor<4xf32>}
 func.func @main(%x: tensor<3x4xf32>, %ones: tensor<4xf32> {graph.variable = @ones}, %zeros: tensor<4xf32> {graph.variable = @zeros})
@@ -51,6 +52,7 @@ func.func @main(%x: tensor<3x4xf32>, %ones: tensor<4xf32> {graph.variable = @one
 // CHECK-DAG: graph.variable @zeros : tensor<1x2x4xf32> {init
 // CHECK-DAG: graph.variable mutable @r : tensor<1x16x4xf32> {graph.class = "parameter"
 // CHECK-DAG: graph.variable mutable @table : tensor<9x3xf32> {graph.class = "parameter"
+// CHECK-LABEL: func.func @main(
 // LIST: trained: @w 1x16x3, @r 1x16x4, @table 9x3
 // LIST-NEXT: tied, read several times: @table
 // LIST-NEXT: not trained: @zeros
