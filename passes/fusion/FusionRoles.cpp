@@ -125,6 +125,15 @@ OpFacts fusion::factsOf(Operation *op) {
   return facts;
 }
 
+/// Whether `produced` is a transposed convolution, rectified or not: to it the library adds element by element, many times slower
+/// than a kernel.
+static bool isSlowToAddTo(Value produced) {
+  Operation *op = produced.getDefiningOp();
+  while (isa_and_nonnull<graph::ReluOp, graph::ClampOp>(op))
+    op = op->getOperand(0).getDefiningOp();
+  return isa_and_nonnull<graph::ConvTransposeOp>(op);
+}
+
 bool fusion::isEpilogue(Operation *op, Value produced, bool strictRounding) {
   auto type = cast<RankedTensorType>(produced.getType());
   bool isRounded = type.getElementType().isF16() || type.getElementType().isBF16();
@@ -139,7 +148,7 @@ bool fusion::isEpilogue(Operation *op, Value produced, bool strictRounding) {
   if (isRounded && strictRounding)
     return false;
   // The other operand is read by the library too: each of its dimensions is whole or 1.
-  return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1);
+  return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1) && !isSlowToAddTo(produced);
 }
 
 bool fusion::isCopiedConstant(Operation *op) {

@@ -22,6 +22,9 @@ public:
   virtual ~Classes() = default;
   virtual Value reduce(Combiner combiner, Type type, Term term) = 0;
   virtual void forEach(llvm::function_ref<void(Value number)> body) = 0;
+  /// Keeps a value of class `number` for `kept`, which returns null where computing it again costs less.
+  virtual void keep(Value, Value) {}
+  virtual Value kept(Value) { return {}; }
   /// The indices of the logit of class `number`, and of what there is one of for the sample.
   virtual SmallVector<Value> logitPlace(Value number) = 0;
   virtual SmallVector<Value> samplePlace() = 0;
@@ -40,12 +43,24 @@ public:
   void forEach(llvm::function_ref<void(Value)> body) override {
     emitPhase(skeleton, space, {}, [&](ValueRange point) { body(point[0]); });
   }
+  void keep(Value number, Value value) override {
+    if (!slot) {
+      OpBuilder::InsertionGuard guard(skeleton.body);
+      skeleton.body.setInsertionPointAfter(space.getDefiningOp());
+      slot = kernel::PrivateOp::create(skeleton.body, skeleton.emitter.location, space, value.getType());
+    }
+    kernel::WriteOp::create(skeleton.body, skeleton.emitter.location, value, slot, number);
+  }
+  Value kept(Value number) override {
+    Type type = cast<kernel::PrivateType>(slot.getType()).getElementType();
+    return kernel::ReadOp::create(skeleton.body, skeleton.emitter.location, type, slot, number);
+  }
   SmallVector<Value> logitPlace(Value number) override { return {skeleton.gridIndices()[0], number}; }
   SmallVector<Value> samplePlace() override { return {skeleton.gridIndices()[0]}; }
 
 private:
   KernelSkeleton &skeleton;
-  Value space;
+  Value space, slot;
 };
 
 /// A loop of the point's own.
@@ -87,13 +102,20 @@ public:
         smoothing(op.getLabelSmoothing()) {
     readLabel();
     largest = classes.reduce(Combiner::Max, compute, [&](Value c) { return logit(c); });
-    total = classes.reduce(Combiner::Add, compute, [&](Value c) { return exponential(c); });
+    total = classes.reduce(Combiner::Add, compute, [&](Value c) {
+      Value power = exponential(c);
+      if constexpr (isGradient)
+        classes.keep(c, power);
+      return power;
+    });
   }
 
   void emitLoss();
   void emitGradient();
 
 private:
+  static constexpr bool isGradient = std::is_same_v<Op, graph::CrossEntropyGradOp>;
+
   Value number(double value) { return b.number(value, compute); }
   Value logit(Value c) { return emitter.at(op.getLogits(), classes.logitPlace(c)); }
   Value exponential(Value c) { return b.call<kernel::ExpOp>(b.sub(logit(c), largest)); }
@@ -180,7 +202,8 @@ template <typename Op> void SampleBuilder<Op>::emitGradient() {
   Value hardFactor = timesWeight(number(1 - smoothing), label), inverse = b.div(number(1), total);
   Value sum = smoothing > 0 ? totalWeight() : Value();
   classes.forEach([&](Value c) {
-    Value p = b.mul(exponential(c), inverse);
+    Value power = classes.kept(c);
+    Value p = b.mul(power ? power : exponential(c), inverse);
     Value slope = b.mul(hardFactor, b.select(isSame(c, label), b.sub(p, number(1)), p));
     if (smoothing > 0) {
       Value own = op.getClassWeights() ? weight(c) : number(1);

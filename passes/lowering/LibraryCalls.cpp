@@ -183,11 +183,14 @@ template <typename Op> static std::optional<LibraryCall> matchConvGrad(graph::Cl
   return call.finish();
 }
 
-/// The library counts the weights of a transposed convolution from the result's side: O S… C for what is C S… O. With groups
-/// that is no permutation of dimensions; there it is the gradient of a convolution, whose weights are as they stand.
+/// Alone it is the gradient of a convolution, whose weights are as they stand. With a bias or more on the way out the library
+/// counts the weights from the result's side: O S… C for what is C S… O. With groups that is no permutation of dimensions.
 static std::optional<LibraryCall> matchConvTranspose(graph::ClusterOp cluster, graph::ConvTransposeOp op) {
+  if (!op.getBias())
+    if (auto gradient = matchConvGrad(cluster, op, "dnnl.conv_data_grad"))
+      return gradient;
   if (op.getGroups() != 1)
-    return op.getBias() ? std::nullopt : matchConvGrad(cluster, op, "dnnl.conv_data_grad");
+    return std::nullopt;
   auto call = matchConv(cluster, op, "dnnl.deconv");
   if (!call)
     return std::nullopt;

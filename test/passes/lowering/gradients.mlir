@@ -123,3 +123,22 @@ func.func @convolutions(%x: tensor<2x8x8x16xf32>, %g: tensor<2x8x8x8xf32>, %w: t
      : (tensor<2x8x8x8xf32>, tensor<8x3x3x4xf32>) -> tensor<2x8x8x16xf32>
   return %1, %2 : tensor<8x3x3x4xf32>, tensor<2x8x8x16xf32>
 }
+
+// -----
+// The gradient of the data is that of a convolution where it stands alone; a sum is a kernel of its own, but the library rectifies.
+// CHECK-LABEL: plan.entry @data
+// CHECK: plan.call "dnnl.conv_data_grad"
+// CHECK: plan.launch @add
+// CHECK: plan.call "dnnl.deconv"
+// CHECK-SAME: post_ops = ["relu"]
+func.func @data(%g: tensor<2x8x8x8xf32>, %w: tensor<8x3x3x4xf32>, %r: tensor<2x8x8x4xf32>) -> (tensor<2x8x8x4xf32>, tensor<2x8x8x4xf32>) {
+  %0 = graph.conv_transpose %g, %w {strides = array<i64: 1, 1>, dilations = array<i64: 1, 1>, padding_low = array<i64: 1, 1>,
+                                    padding_high = array<i64: 1, 1>, output_padding = array<i64: 0, 0>, layout = "channels_last"}
+     : (tensor<2x8x8x8xf32>, tensor<8x3x3x4xf32>) -> tensor<2x8x8x4xf32>
+  %1 = graph.add %0, %r : (tensor<2x8x8x4xf32>, tensor<2x8x8x4xf32>) -> tensor<2x8x8x4xf32>
+  %2 = graph.conv_transpose %g, %w {strides = array<i64: 1, 1>, dilations = array<i64: 1, 1>, padding_low = array<i64: 1, 1>,
+                                    padding_high = array<i64: 1, 1>, output_padding = array<i64: 0, 0>, layout = "channels_last"}
+     : (tensor<2x8x8x8xf32>, tensor<8x3x3x4xf32>) -> tensor<2x8x8x4xf32>
+  %3 = graph.relu %2 : (tensor<2x8x8x4xf32>) -> tensor<2x8x8x4xf32>
+  return %1, %3 : tensor<2x8x8x4xf32>, tensor<2x8x8x4xf32>
+}
