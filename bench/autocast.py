@@ -35,7 +35,7 @@ from check import Wrong, binding_options, greatest_error_of
 from mezzo_runtime import Library, MezzoError, Runner
 from prepare import NotFetched, prepare
 
-INPUTS = 8
+INPUTS = 32
 SECONDS = 900
 TYPES = ("f16", "bf16")
 TOLERANCE = {"f16": 2e-3, "bf16": 1.6e-2}

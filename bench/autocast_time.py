@@ -80,7 +80,8 @@ def measure(options, folder):
         results[name] = {"ms_per_1000_operations": {size: round(1e6 * s / size, 2) for size, s in taken.items()},
                          "exponent": round(math.log(taken[SIZES[-1]] / taken[SIZES[0]]) / math.log(SIZES[-1] / SIZES[0]), 2)}
     weight = pathlib.Path(folder) / "weight.bin"
-    weight.write_bytes(random.Random(1).randbytes(1 << 20).replace(b"\x7f", b"\x3c").replace(b"\xff", b"\xbc") * options.megabytes)
+    numbers = random.Random(1)
+    weight.write_bytes(array.array("f", [numbers.gauss(0, .02) for _ in range(1 << 18)]).tobytes() * options.megabytes)
     results["weights_gb_per_s"] = round(weight.stat().st_size / 1e9 / seconds(options, one_weight(weight, options.megabytes * 64), folder), 2)
     return results
 

@@ -1,33 +1,41 @@
 #include "passes/assignment/MaxFlow.h"
 
 #include <algorithm>
+#include <numeric>
 
 using namespace mezzo::assignment;
 
-int FlowNetwork::addNode() {
-  outgoing.emplace_back();
-  return static_cast<int>(outgoing.size()) - 1;
-}
+int FlowNetwork::addNode() { return nodes++; }
 
 int FlowNetwork::addEdge(int from, int to, int64_t capacity) {
   int number = static_cast<int>(edges.size());
-  outgoing[from].push_back(number);
   edges.push_back({to, capacity, capacity});
-  outgoing[to].push_back(number + 1);
   edges.push_back({from, 0, 0});
   return number;
 }
 
+void FlowNetwork::listOutgoing() {
+  begin.assign(nodes + 1, 0);
+  auto startOf = [&](size_t index) { return edges[index ^ 1].to; };
+  for (size_t index = 0; index < edges.size(); ++index)
+    ++begin[startOf(index) + 1];
+  std::partial_sum(begin.begin(), begin.end(), begin.begin());
+  outgoing.resize(edges.size());
+  std::vector<int> end(begin.begin(), begin.end() - 1);
+  for (size_t index = 0; index < edges.size(); ++index)
+    outgoing[end[startOf(index)]++] = static_cast<int>(index);
+}
+
 /// Breadth-first distances from `source` over edges with room; whether `sink` was reached.
 bool FlowNetwork::findLevels(int source, int sink) {
-  level.assign(outgoing.size(), -1);
+  level.assign(nodes, -1);
   level[source] = 0;
   std::vector<int> queue = {source};
   for (size_t head = 0; head < queue.size(); ++head)
-    for (int index : outgoing[queue[head]])
-      if (edges[index].residual > 0 && level[edges[index].to] < 0) {
-        level[edges[index].to] = level[queue[head]] + 1;
-        queue.push_back(edges[index].to);
+    for (int at = begin[queue[head]]; at < begin[queue[head] + 1]; ++at)
+      if (const Edge &edge = edges[outgoing[at]]; edge.residual > 0 && level[edge.to] < 0) {
+        level[edge.to] = level[queue[head]] + 1;
+        queue.push_back(edge.to);
       }
   return level[sink] >= 0;
 }
@@ -39,7 +47,7 @@ int64_t FlowNetwork::augment(int source, int sink) {
   int node = source;
   while (node != sink) {
     int &cursor = next[node];
-    if (cursor == static_cast<int>(outgoing[node].size())) {
+    if (cursor == begin[node + 1]) {
       if (path.empty())
         return 0;
       node = edges[path.back() ^ 1].to;
@@ -47,9 +55,9 @@ int64_t FlowNetwork::augment(int source, int sink) {
       ++next[node];
       continue;
     }
-    const Edge &edge = edges[outgoing[node][cursor]];
+    const Edge &edge = edges[outgoing[cursor]];
     if (edge.residual > 0 && level[edge.to] == level[node] + 1) {
-      path.push_back(outgoing[node][cursor]);
+      path.push_back(outgoing[cursor]);
       node = edge.to;
     } else {
       ++cursor;
@@ -66,9 +74,10 @@ int64_t FlowNetwork::augment(int source, int sink) {
 }
 
 int64_t FlowNetwork::maximize(int source, int sink) {
+  listOutgoing();
   int64_t flow = 0;
   while (findLevels(source, sink)) {
-    next.assign(outgoing.size(), 0);
+    next.assign(begin.begin(), begin.end() - 1);
     while (int64_t amount = augment(source, sink))
       flow += amount;
   }
@@ -76,16 +85,16 @@ int64_t FlowNetwork::maximize(int source, int sink) {
 }
 
 std::vector<bool> FlowNetwork::reachableFrom(int source) const {
-  std::vector<bool> reached(outgoing.size());
+  std::vector<bool> reached(nodes);
   std::vector<int> stack = {source};
   reached[source] = true;
   while (!stack.empty()) {
     int node = stack.back();
     stack.pop_back();
-    for (int index : outgoing[node])
-      if (edges[index].residual > 0 && !reached[edges[index].to]) {
-        reached[edges[index].to] = true;
-        stack.push_back(edges[index].to);
+    for (int at = begin[node]; at < begin[node + 1]; ++at)
+      if (const Edge &edge = edges[outgoing[at]]; edge.residual > 0 && !reached[edge.to]) {
+        reached[edge.to] = true;
+        stack.push_back(edge.to);
       }
   }
   return reached;
@@ -93,9 +102,8 @@ std::vector<bool> FlowNetwork::reachableFrom(int source) const {
 
 int64_t FlowNetwork::cutValue(const std::vector<bool> &side) const {
   int64_t value = 0;
-  for (size_t node = 0; node < outgoing.size(); ++node)
-    for (int index : outgoing[node])
-      if (side[node] && !side[edges[index].to])
-        value += edges[index].capacity;
+  for (size_t index = 0; index < edges.size(); ++index)
+    if (side[edges[index ^ 1].to] && !side[edges[index].to])
+      value += edges[index].capacity;
   return value;
 }

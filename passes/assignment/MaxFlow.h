@@ -33,7 +33,7 @@ public:
   /// the source side of a minimum cut: the certificate that both are optimal.
   int64_t cutValue(const std::vector<bool> &side) const;
 
-  int64_t numNodes() const { return static_cast<int64_t>(outgoing.size()); }
+  int64_t numNodes() const { return nodes; }
 
 private:
   struct Edge {
@@ -41,11 +41,15 @@ private:
     int64_t capacity; ///< as given
     int64_t residual; ///< what may still be sent
   };
+  void listOutgoing();
   bool findLevels(int source, int sink);
   int64_t augment(int source, int sink);
 
+  int nodes = 0;
   std::vector<Edge> edges; ///< edge i and i ^ 1 are each other's reverse
-  std::vector<std::vector<int>> outgoing;
+  /// Made by `maximize`: the edges of node n, in the order in which they were added, are outgoing[begin[n]] up to
+  /// outgoing[begin[n + 1]].
+  std::vector<int> outgoing, begin;
   std::vector<int> level, next;
 };
 

@@ -27,11 +27,11 @@ namespace {
 class Decision {
 public:
   Decision(func::FuncOp function, const Options &options)
-      : function(function), options(options), policy(options.policy ? *options.policy : PolicyTable::builtin()),
-        low(lowTypeOf(function, options)), weights(function, options.blobs), constants(weights, low),
-        ranges(function, weights, low, options.ranges),
-        facts(function, ranges, low, {policy, options.calibration, options.headroom}), stored(block()),
-        variables(function, policy, weights, stored) {}
+      : Decision(function, options, WeightValues(function, options.blobs)) {}
+
+  /// On `copy`, in which the values of `original` are found by `map`.
+  Decision(func::FuncOp copy, const Decision &original, const IRMapping &map)
+      : Decision(copy, original.options, WeightValues(copy, original.weights, map)) {}
 
   LogicalResult decide() {
     if (failed(PinRules(function, variables, facts, constants, low, options).apply()))
@@ -51,7 +51,7 @@ public:
     Exponents exponents;
     for (auto [value, exponent] : choose())
       exponents[map.lookup(value)] = exponent;
-    WeightValues copied(copy, options.blobs);
+    WeightValues copied(copy, weights, map);
     return applyExponents(copy, exponents, copied, low);
   }
 
@@ -75,6 +75,13 @@ public:
   }
 
 private:
+  Decision(func::FuncOp function, const Options &options, WeightValues known)
+      : function(function), options(options), policy(options.policy ? *options.policy : PolicyTable::builtin()),
+        low(lowTypeOf(function, options)), weights(std::move(known)), constants(weights, low),
+        ranges(function, weights, low, options.ranges),
+        facts(function, ranges, low, {policy, options.calibration, options.headroom}), stored(block()),
+        variables(function, policy, weights, stored) {}
+
   Exponents choose() const { return chooseExponents(block(), facts, weights, low, options.headroom); }
   Block &block() const { return const_cast<func::FuncOp &>(function).getBody().front(); }
 
@@ -100,7 +107,7 @@ static FailureOr<std::optional<Report>> tryExponents(func::FuncOp function, cons
   auto copy = cast<func::FuncOp>(builder.clone(*function, map));
   if (!plain.scale(copy, map))
     return copy.erase(), std::optional<Report>();
-  Decision decision(copy, options);
+  Decision decision(copy, plain, map);
   if (failed(decision.decide()))
     return copy.erase(), failure();
   std::optional<Report> report;

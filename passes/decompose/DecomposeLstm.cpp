@@ -97,7 +97,7 @@ static void makeLibraryLstm(graph::LstmOp op, Emitter &e) {
   SmallVector<Value> results;
   for (Value result : made.getResults()) {
     Value rounded = e.convert(result, stored);
-    ArrayRef<int64_t> batchFirst = rankOf(result) == 4 ? ArrayRef<int64_t>{2, 0, 1, 3} : ArrayRef<int64_t>{1, 0, 2};
+    SmallVector<int64_t> batchFirst = rankOf(result) == 4 ? SmallVector<int64_t>{2, 0, 1, 3} : SmallVector<int64_t>{1, 0, 2};
     results.push_back(isBatchFirst ? e.transpose(rounded, batchFirst) : rounded);
   }
   e.replace(results);

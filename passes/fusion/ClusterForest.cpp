@@ -71,28 +71,37 @@ void ClusterForest::findReaders() {
   }
 }
 
+template <typename Visit> void ClusterForest::forEachReadingCluster(int cluster, Visit visit) const {
+  for (int member : clusters[cluster].members)
+    for (int reader : readers(member))
+      if (reader >= 0 && clusterNumbers[reader] != cluster)
+        visit(clusterNumbers[reader]);
+}
+
 /// Moves `early` behind what stands before `late` and does not depend on it; all that does depend on it moves behind both.
 void ClusterForest::placeTogether(int early, int late) {
-  int begin = positions[early], end = positions[late];
-  llvm::DenseSet<int> dependent{early};
-  SmallVector<int> before, behind;
+  int begin = positions[early], end = positions[late], place = begin;
+  Marks dependent = startMarks();
+  dependent.add(early);
+  SmallVector<int> behind;
   for (int id : llvm::ArrayRef(order).slice(begin, end - begin)) {
     if (!dependent.contains(id)) {
-      before.push_back(id);
+      putAt(place++, id);
       continue;
     }
     if (id != early)
       behind.push_back(id);
-    for (int reader : readingClusters(id))
-      if (reader != late && positions[reader] < end)
-        dependent.insert(reader);
+    forEachReadingCluster(id, [&](int reader) { dependent.add(reader); });
   }
-  before.append({early, late});
-  before.append(behind);
-  for (auto [i, id] : llvm::enumerate(before)) {
-    order[begin + i] = id;
-    positions[id] = begin + static_cast<int>(i);
-  }
+  putAt(place++, early);
+  putAt(place++, late);
+  for (int id : behind)
+    putAt(place++, id);
+}
+
+void ClusterForest::putAt(int place, int id) {
+  order[place] = id;
+  positions[id] = place;
 }
 
 void ClusterForest::merge(int from, int into) {
@@ -106,30 +115,33 @@ void ClusterForest::merge(int from, int into) {
   clusters[from].members.clear();
 }
 
+ClusterForest::Marks ClusterForest::startMarks() const {
+  marks.resize(clusters.size());
+  return {marks, ++lastMark};
+}
+
 SmallVector<int> ClusterForest::readingClusters(int cluster) const {
   llvm::SmallSetVector<int, 4> result;
-  for (int member : clusters[cluster].members)
-    for (int reader : readers(member))
-      if (reader >= 0 && clusterNumbers[reader] != cluster)
-        result.insert(clusterNumbers[reader]);
+  forEachReadingCluster(cluster, [&](int reader) { result.insert(reader); });
   return result.takeVector();
 }
 
 /// Only what stands between the two can lie on a path.
 bool ClusterForest::hasPathThroughOthers(int from, int to) const {
-  llvm::DenseSet<int> seen;
+  Marks seen = startMarks();
   SmallVector<int> stack;
-  for (int next : readingClusters(from))
-    if (positions[next] < positions[to] && seen.insert(next).second)
+  bool isFound = false;
+  auto visit = [&](int next) {
+    if (positions[next] < positions[to] && seen.add(next))
       stack.push_back(next);
-  while (!stack.empty())
-    for (int next : readingClusters(stack.pop_back_val())) {
-      if (next == to)
-        return true;
-      if (positions[next] < positions[to] && seen.insert(next).second)
-        stack.push_back(next);
-    }
-  return false;
+  };
+  forEachReadingCluster(from, visit);
+  while (!stack.empty() && !isFound)
+    forEachReadingCluster(stack.pop_back_val(), [&](int next) {
+      isFound |= next == to;
+      visit(next);
+    });
+  return isFound;
 }
 
 SmallVector<int> ClusterForest::topologicalOrder() const {

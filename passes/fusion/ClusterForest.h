@@ -51,6 +51,17 @@ public:
   llvm::SmallVector<int> topologicalOrder() const;
 
 private:
+  /// A set of clusters, emptied by starting a new one.
+  struct Marks {
+    std::vector<unsigned> &marks;
+    unsigned mark;
+    bool contains(int id) const { return marks[id] == mark; }
+    /// Whether it is new.
+    bool add(int id) { return std::exchange(marks[id], mark) != mark; }
+  };
+  Marks startMarks() const;
+  template <typename Visit> void forEachReadingCluster(int cluster, Visit visit) const;
+  void putAt(int place, int id);
   void findReaders();
   void placeTogether(int early, int late);
   void findWeights(mlir::Block &block);
@@ -67,6 +78,8 @@ private:
   std::vector<int> order;     ///< clusters, each behind those it reads
   std::vector<int> positions; ///< of clusters, in `order`
   llvm::DenseMap<mlir::Operation *, int> numbers;
+  mutable std::vector<unsigned> marks; ///< of clusters, for the latest set
+  mutable unsigned lastMark = 0;
 };
 
 } // namespace mezzo::fusion

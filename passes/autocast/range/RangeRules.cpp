@@ -1,6 +1,7 @@
 #include "passes/autocast/range/RangeRules.h"
 
 #include "passes/autocast/range/CustomRanges.h"
+#include "passes/autocast/range/WeightLoops.h"
 
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -72,13 +73,11 @@ static int64_t onlyAxis(ArrayRef<int64_t> shape) {
 }
 
 static Interval boundsOf(WeightData data, bool &mayBeNan) {
-  Interval all = data.elements.empty() ? Interval::of(0) : Interval{kInfinity, -kInfinity};
-  for (float element : data.elements) {
-    mayBeNan |= std::isnan(element);
-    all.lo = element < all.lo ? element : all.lo;
-    all.hi = element > all.hi ? element : all.hi;
-  }
-  return all.lo <= all.hi ? all : Interval();
+  if (data.elements.empty())
+    return Interval::of(0);
+  auto [least, greatest, hasNan] = extremesOf(data.elements.data(), static_cast<int64_t>(data.elements.size()));
+  mayBeNan |= hasNan;
+  return least <= greatest ? Interval{least, greatest} : Interval();
 }
 
 static bool areWhole(WeightData data) {

@@ -25,6 +25,12 @@ WeightValues::WeightValues(func::FuncOp function, BlobStore *blobs) : function(f
   markDerived(function);
 }
 
+WeightValues::WeightValues(func::FuncOp clone, const WeightValues &original, const IRMapping &clones)
+    : WeightValues(clone, original.blobs) {
+  for (const auto &[value, entry] : original.entries)
+    entries[clones.lookup(value)] = entry;
+}
+
 void WeightValues::markDerived(func::FuncOp function) {
   Block &block = function.getBody().front();
   for (BlockArgument argument : block.getArguments())
@@ -41,7 +47,7 @@ std::optional<WeightData> WeightValues::find(Value value) {
     return std::nullopt;
   if (auto found = entries.find(value); found != entries.end())
     return found->second->data;
-  auto entry = std::make_unique<Entry>();
+  auto entry = std::make_shared<Entry>();
   compute(value, *entry);
   std::optional<WeightData> data = entry->data;
   entries[value] = std::move(entry);
@@ -60,6 +66,10 @@ void WeightValues::compute(Value value, Entry &entry) {
 
 static void copyElements(const Tensor &tensor, std::vector<float> &storage) {
   storage.resize(tensor.size());
+  if (tensor.getType().getElementType().isF32()) {
+    std::memcpy(storage.data(), tensor.bytes().data(), tensor.bytes().size());
+    return;
+  }
   for (int64_t i = 0; i < tensor.size(); ++i)
     storage[i] = static_cast<float>(tensor.getFloat(i));
 }

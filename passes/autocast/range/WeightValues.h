@@ -6,6 +6,7 @@
 
 #include "dialects/common/BlobStore.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/IRMapping.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace mezzo::autocast {
@@ -24,6 +25,10 @@ class WeightValues {
 public:
   /// `blobs` may be null: values in blobs are then unknown. Both must outlive this.
   WeightValues(mlir::func::FuncOp function, BlobStore *blobs);
+
+  /// For `clone` of the function of `original`, in which derived values are found by `clones` and were left as they are.
+  /// What was computed there is not computed again; `original` must not be changed while this is used.
+  WeightValues(mlir::func::FuncOp clone, const WeightValues &original, const mlir::IRMapping &clones);
 
   /// Whether `value` depends on constants and immutable variables only.
   bool isDerived(mlir::Value value) const { return derived.contains(value); }
@@ -48,7 +53,7 @@ private:
   mlir::func::FuncOp function;
   BlobStore *blobs;
   llvm::DenseSet<mlir::Value> derived;
-  llvm::DenseMap<mlir::Value, std::unique_ptr<Entry>> entries;
+  llvm::DenseMap<mlir::Value, std::shared_ptr<const Entry>> entries;
 };
 
 } // namespace mezzo::autocast
