@@ -6,10 +6,10 @@ include(CMakePackageConfigHelpers)
 
 set(MEZZO_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Mezzo)
 
-install(TARGETS mezzo_runtime EXPORT MezzoRuntimeTargets
+install(TARGETS mezzo_runtime mezzo_training EXPORT MezzoRuntimeTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Runtime)
 install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/custom_op.h ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.h
-  ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.hpp
+  ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.hpp ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/training.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mezzo COMPONENT Runtime)
 install(EXPORT MezzoRuntimeTargets NAMESPACE Mezzo:: DESTINATION ${MEZZO_CMAKE_DIR} COMPONENT Runtime)
 

@@ -5,9 +5,9 @@
 #                            of the runtime alone; fuzzers of the files that the runtime reads, 20 s each
 #   tools/test.sh --quick    unit tests and lit tests on a debug build
 #   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
-#                            format; all fuzzers, ten minutes each; quickstart.sh; on a release build all models, autocast against
-#                            random programs, the kernels of all models and node tests through NVRTC for four architectures, and
-#                            the comparison with ONNX Runtime
+#                            format; all fuzzers, ten minutes each; quickstart.sh; on a release build all models, their gradients,
+#                            autocast against random programs, the kernels of all models and node tests through NVRTC for four
+#                            architectures, and the comparison with ONNX Runtime
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
 # failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
@@ -103,8 +103,8 @@ run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo
 run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
 run_step small-conversions count_lines "$python" test/models/convert.py --mezzo build/debug/bin/mezzo --small \
   --only '^(mlp|lstm|bert_mini|gpt2_mini)$' --way '^b?f16( io)?$'
-run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files \
-  && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files
+run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files fuzz-safetensors \
+  && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files safetensors
 run_step model-kernels count_lines "$python" test/models/kernels.py --mezzo build/debug/bin/mezzo --small --arch sm_90
 
 if [ "$depth" = full ]; then
@@ -115,6 +115,7 @@ if [ "$depth" = full ]; then
   run_step quickstart count_one tools/quickstart.sh
   run_step build-release count_nothing build release
   run_step models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo
+  run_step model-gradients count_lines "$python" test/models/gradients.py build/release/bin --all
   for script in brute_force executions metamorphic; do run_step "autocast-$script" count_lines proof "$script"; done
   run_step conversions count_lines "$python" test/models/convert.py --mezzo build/release/bin/mezzo
   run_step calibrated-models count_lines "$python" test/models/autocast.py --mezzo build/release/bin/mezzo

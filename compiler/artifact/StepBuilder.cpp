@@ -28,6 +28,23 @@ artifact::BufferRef ProgramBuilder::bufferRef(Value buffer, Access access) {
   return ref;
 }
 
+static_assert(artifact::tableChunk == kernel::TableType::kChunk);
+
+/// What the kernel does with each operand of a launch, whose table arguments stand for several.
+static std::vector<Access> accessesOf(plan::LaunchOp launch, kernel::FuncOp kernel) {
+  std::vector<Access> accesses;
+  for (auto [i, type] : llvm::enumerate(kernel.getArgumentTypes())) {
+    auto buffer = dyn_cast<kernel::BufferType>(type);
+    kernel::Access access = buffer ? buffer.getAccess() : cast<kernel::TableType>(type).getAccess();
+    int64_t count = launch.getTables() ? std::max<int64_t>((*launch.getTables())[i], 1) : 1;
+    Access wanted = access == kernel::Access::Read    ? Access::Read
+                    : access == kernel::Access::Write ? Access::Write
+                                                      : Access::ReadWrite;
+    accesses.insert(accesses.end(), count, wanted);
+  }
+  return accesses;
+}
+
 static artifact::AttributeValue attributeValue(Attribute attribute) {
   return llvm::TypeSwitch<Attribute, artifact::AttributeValue>(attribute)
       .Case([](IntegerAttr value) { return value.getInt(); })
@@ -66,8 +83,14 @@ artifact::Step ProgramBuilder::buildStep(Operation &step) {
   };
   llvm::TypeSwitch<Operation *>(&step)
       .Case([&](plan::LaunchOp launch) {
-        made.body = artifact::Launch{kernelNumbers.lookup(launch.getKernel()), operands(launch),
-                                     gridSizes.lookup(launch.getKernel()), guessNanoseconds(launch)};
+        artifact::Launch body{kernelNumbers.lookup(launch.getKernel()), {}, gridSizes.lookup(launch.getKernel()),
+                              guessNanoseconds(launch), {}};
+        auto accesses = accessesOf(launch, module.lookupSymbol<kernel::FuncOp>(launch.getKernel()));
+        for (auto [buffer, access] : llvm::zip_equal(launch->getOperands(), accesses))
+          body.buffers.push_back(bufferRef(buffer, access));
+        if (launch.getTables())
+          body.tables.assign(launch.getTables()->begin(), launch.getTables()->end());
+        made.body = std::move(body);
       })
       .Case([&](plan::CallOp call) {
         artifact::Call body{call.getFunction().str(), operands(call), {}};

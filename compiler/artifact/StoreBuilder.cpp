@@ -66,8 +66,15 @@ LogicalResult ProgramBuilder::addStore(plan::StoreOp store) {
 }
 
 LogicalResult ProgramBuilder::addStores() {
-  for (auto store : module.getOps<plan::StoreOp>())
+  int64_t parameters = 0;
+  for (auto store : module.getOps<plan::StoreOp>()) {
     if (failed(addStore(store)))
       return failure();
+    auto name = store->getAttrOfType<StringAttr>(plan::kClassAttr);
+    if (name && name.getValue() == "parameter")
+      parameters += cast<plan::BufferType>(store.getType()).getNumElements();
+  }
+  if (parameters > 0)
+    program.properties.push_back({"parameters", std::to_string(parameters)});
   return success();
 }

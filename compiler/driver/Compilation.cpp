@@ -8,12 +8,14 @@
 #include "compiler/driver/LoadModel.h"
 #include "compiler/driver/ModelFile.h"
 #include "compiler/driver/Registration.h"
+#include "compiler/driver/TrainingPhases.h"
 
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -44,7 +46,7 @@ LogicalResult Compilation::run() {
   if (failed(loadVariants()) || (options.stopAfter >= Phase::Normalize && failed(tellAfter(Phase::Normalize))))
     return failure();
   for (Phase phase : allPhases()) {
-    if (phase <= Phase::Normalize)
+    if (phase <= Phase::Differentiate || (isForTraining(phase) && !options.training))
       continue;
     if (phase > options.stopAfter)
       break;
@@ -69,6 +71,9 @@ FailureOr<OwningOpRef<ModuleOp>> Compilation::load(const DimSizes &sizes, bool i
   if (options.stopAfter >= Phase::Normalize &&
       (failed(runPhase(Phase::Normalize, *module, sizes)) || failed(dump(Phase::Normalize, *module, name))))
     return failure();
+  if (options.training && options.stopAfter >= Phase::Differentiate &&
+      (failed(runPhase(Phase::Differentiate, *module, sizes)) || failed(dump(Phase::Differentiate, *module, name))))
+    return failure();
   return module;
 }
 
@@ -79,6 +84,8 @@ LogicalResult Compilation::loadVariants() {
     FailureOr<OwningOpRef<ModuleOp>> module = load(sizes, variants.size() == 1);
     if (failed(module))
       return failure();
+    if (options.training)
+      options.training->parameters.isListed = false; // once is enough
     if (number == 0)
       current = std::move(*module);
     else if (failed(addVariant(*current, std::move(*module), number, blobStore)))
@@ -135,6 +142,12 @@ LogicalResult Compilation::runAutocast() {
   return passes.run(*current);
 }
 
+/// The phase's number among those that this compilation has, from 1 on.
+int Compilation::numberOf(Phase phase) const {
+  return static_cast<int>(llvm::count_if(
+      allPhases(), [&](Phase other) { return other <= phase && (!isForTraining(other) || options.training); }));
+}
+
 /// Writes the IR after a phase as NN-name.mlir, with locations, so that it can be fed back.
 LogicalResult Compilation::dump(Phase phase, ModuleOp module, StringRef variant) {
   if (options.dumpPhases.empty() || phase == Phase::Emit)
@@ -142,8 +155,7 @@ LogicalResult Compilation::dump(Phase phase, ModuleOp module, StringRef variant)
   if (std::error_code error = llvm::sys::fs::create_directories(options.dumpPhases))
     return fail("cannot create the folder " + options.dumpPhases + ": " + error.message());
   SmallString<128> path(options.dumpPhases);
-  auto number = static_cast<int>(phase) + 1;
-  std::string name = "0" + std::to_string(number) + "-" + std::string(phaseName(phase));
+  std::string name = llvm::formatv("{0,0+2}-{1}", numberOf(phase), phaseName(phase));
   llvm::sys::path::append(path, name + (variant.empty() ? "" : "-" + variant.str()) + ".mlir");
   std::string error;
   auto file = openOutputFile(path, &error);
@@ -176,6 +188,9 @@ template <typename Use> LogicalResult Compilation::withProgram(Use use) {
   ProgramBuilder builder(*current, blobStore);
   builder.program.producer = "mezzo " MEZZO_VERSION;
   builder.program.name = modelName(options.path);
+  if (options.training)
+    for (auto &[name, value] : describe(*options.training))
+      builder.program.properties.push_back({name, value});
   if (failed(builder.build(*image)))
     return failure();
   if (builder.program.entries.empty())

@@ -45,13 +45,15 @@ public:
   llvm::LogicalResult fail(const std::string &message);
 
 private:
-  /// Imports and normalizes the model for one binding of its dimensions, as far as was asked for.
+  /// Imports, normalizes and, for training, differentiates the model for one binding of its dimensions, as far as was asked
+  /// for.
   llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> load(const DimSizes &sizes, bool isOnly);
   llvm::LogicalResult loadVariants();
   llvm::LogicalResult runPhase(Phase phase, mlir::ModuleOp module, const DimSizes &sizes);
   std::optional<autocast::Request> chooseAutocast() const;
   llvm::LogicalResult runAutocast();
   llvm::LogicalResult tellAfter(Phase phase);
+  int numberOf(Phase phase) const;
   llvm::LogicalResult dump(Phase phase, mlir::ModuleOp module, llvm::StringRef variant);
   llvm::LogicalResult emitKernels();
   template <typename Use> llvm::LogicalResult withProgram(Use use);

@@ -3,6 +3,7 @@
 #define MEZZO_COMPILER_DRIVER_COMPILEOPTIONS_H
 
 #include "compiler/driver/Phases.h"
+#include "compiler/driver/TrainingOptions.h"
 #include "compiler/onnx/custom/Declaration.h"
 #include "passes/autocast/Request.h"
 
@@ -40,6 +41,9 @@ struct CompileOptions {
   /// Asked for the value of an input that shapes or branches depend on; may be empty.
   std::function<std::optional<KnownTensor>(const std::string &input)> valueOnDemand;
 
+  /// Keep what could be trained as variables, however small, for `graph-select-parameters` to choose from.
+  bool keepParameters = false;
+
   /// The user's operators, which nodes of an ONNX model may be.
   onnx::CustomDeclarations customOps;
 
@@ -49,6 +53,8 @@ struct CompileOptions {
   bool strictRounding = false;
   /// Which values may be stored in 16 bits; without it the model's types stay.
   std::optional<autocast::Request> autocast;
+  /// Make a program that trains the model; without it one that is the model.
+  std::optional<TrainingOptions> training;
   /// Gets what autocast decided on each entry.
   std::function<void(const autocast::Report &)> onAutocast;
   /// Leave every product and convolution an operation of its own, on the model's weights, as another runtime will find it.

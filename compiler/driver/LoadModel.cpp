@@ -50,6 +50,7 @@ static onnx::ImportOptions importOptions(const CompileOptions &options, const Di
     wanted.path = options.path;
   }
   wanted.customOps = options.customOps;
+  wanted.keepParameters = options.keepParameters || options.training;
   for (auto &[name, size] : sizes)
     wanted.dims[name] = size;
   for (auto &[name, shape] : options.shapes)

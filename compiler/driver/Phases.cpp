@@ -1,6 +1,7 @@
 #include "compiler/driver/Phases.h"
 
 #include "compiler/driver/CompileOptions.h"
+#include "compiler/driver/TrainingPhases.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -15,10 +16,13 @@ using namespace mezzo;
 using namespace mezzo::compiler;
 
 const std::vector<Phase> &compiler::allPhases() {
-  static const std::vector<Phase> phases = {Phase::Import, Phase::Normalize, Phase::Autocast, Phase::Layout,
-                                            Phase::Fuse,   Phase::Lower,     Phase::Plan,     Phase::Emit};
+  static const std::vector<Phase> phases = {Phase::Import,   Phase::Normalize, Phase::Differentiate, Phase::Autocast,
+                                            Phase::Scale,    Phase::Layout,    Phase::Fuse,          Phase::Lower,
+                                            Phase::Plan,     Phase::Emit};
   return phases;
 }
+
+bool compiler::isForTraining(Phase phase) { return phase == Phase::Differentiate || phase == Phase::Scale; }
 
 std::string_view compiler::phaseName(Phase phase) {
   switch (phase) {
@@ -26,8 +30,12 @@ std::string_view compiler::phaseName(Phase phase) {
     return "import";
   case Phase::Normalize:
     return "normalize";
+  case Phase::Differentiate:
+    return "differentiate";
   case Phase::Autocast:
     return "autocast";
+  case Phase::Scale:
+    return "scale";
   case Phase::Layout:
     return "layout";
   case Phase::Fuse:
@@ -56,6 +64,8 @@ static void addNormalize(mlir::OpPassManager &passes, const CompileOptions &opti
   if (!options.isOnnx)
     for (auto &[name, size] : sizes)
       wanted.dims.push_back(name + "=" + std::to_string(size));
+  if (options.training)
+    addSelectParameters(passes, options.training->parameters);
   passes.addPass(mlir::createCanonicalizerPass());
   normalize::buildNormalizePipeline(passes, wanted);
 }
@@ -83,10 +93,17 @@ static void addPlan(mlir::OpPassManager &passes) {
   entries.addPass(planning::createPlanVerify());
 }
 
+/// Whether values, and so gradients, may be f16.
+static bool isF16(const CompileOptions &options) { return options.autocast && options.autocast->type == "f16"; }
+
 void compiler::addPhase(mlir::OpPassManager &passes, Phase phase, const CompileOptions &options, const DimSizes &sizes) {
   switch (phase) {
   case Phase::Normalize:
     return addNormalize(passes, options, sizes);
+  case Phase::Differentiate:
+    return options.training ? addDifferentiate(passes, *options.training) : void();
+  case Phase::Scale:
+    return options.training ? addScale(passes, options.training->scaler, isF16(options)) : void();
   case Phase::Fuse:
     return addFuse(passes, options);
   case Phase::Lower:

@@ -50,6 +50,8 @@ struct ImportOptions {
   /// An initializer that is also an input (from IR version 4 on) is a default that a caller may replace, so it becomes a
   /// mutable variable. With this it is taken as the constant that most exporters mean.
   bool freezeDefaults = false;
+  /// Initializers of floats, scalars aside, are variables however small they are, so that they can be trained.
+  bool keepParameters = false;
   /// The user's operators.
   std::vector<CustomDeclaration> customOps;
 };

@@ -34,3 +34,25 @@ def CheckRangesPass : Pass<"reference-check-ranges", "::mlir::ModuleOp"> {
   ];
   let dependentDialects = [];
 }
+
+def CheckGradientsPass : Pass<"reference-check-gradients", "::mlir::ModuleOp"> {
+  let summary = "checks gradients against differences of the loss";
+  let description = [{
+    Runs a function whose result 0 is the loss, and whose results with `graph.gradient` are gradients, as `graph-differentiate` makes
+    it, in f64 on random inputs, and compares each gradient with differences of the loss at five points. An error names what is
+    further apart than `tolerance` of the largest gradient of the same variable. A remark says how many numbers were compared.
+
+    Variables have their initial value, or random numbers in [-1, 1] where that is the same number everywhere; other inputs are random:
+    floats in [-1, 1], integers 0 or 1. Of variables with more than `samples` elements as many are drawn, and the sum along a random
+    direction is checked as well.
+  }];
+  let options = [
+    Option<"entry", "entry", "std::string", "\"train_step\"", "the function to check">,
+    Option<"step", "step", "double", "1.0e-3", "how far apart the points are">,
+    Option<"tolerance", "tolerance", "double", "1.0e-6", "how far gradients may be off, of the largest">,
+    Option<"samples", "samples", "int64_t", "0", "how many elements of a variable are checked; 0: all">,
+    ListOption<"ranges", "range", "std::string", "bounds of an input or variable, NAME=lo:hi; of integers both included">,
+    Option<"seed", "seed", "int64_t", "1", "of the random inputs">,
+  ];
+  let dependentDialects = [];
+}

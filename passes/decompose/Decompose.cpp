@@ -19,8 +19,16 @@ static LogicalResult decomposeOp(Operation *op, RewriterBase &rewriter) {
       .Case([&](graph::BatchNormOp op) { return decomposeBatchNorm(op, rewriter); })
       .Case([&](graph::BatchNormTrainOp op) { return decomposeBatchNormTrain(op, rewriter); })
       .Case([&](graph::GroupNormOp op) { return decomposeGroupNorm(op, rewriter); })
+      .Case([&](graph::ResizeGradOp op) { return decomposeResizeGrad(op, rewriter); })
       .Case([&](graph::SoftmaxOp op) { return decomposeSoftmax(op, rewriter); })
       .Case([&](graph::LogSoftmaxOp op) { return decomposeLogSoftmax(op, rewriter); })
+      .Case([&](graph::BatchNormTrainGradOp op) { return decomposeBatchNormTrainGrad(op, rewriter); })
+      .Case([&](graph::GroupNormGradOp op) { return decomposeGroupNormGrad(op, rewriter); })
+      .Case([&](graph::SoftmaxGradOp op) { return decomposeSoftmaxGrad(op, rewriter); })
+      .Case([&](graph::LogSoftmaxGradOp op) { return decomposeLogSoftmaxGrad(op, rewriter); })
+      .Case([&](graph::GradientSeedOp op) { return decomposeGradientSeed(op, rewriter); })
+      .Case([&](graph::ZerosOp op) { return decomposeZeros(op, rewriter); })
+      .Case([&](graph::StopGradientOp op) { return decomposeStopGradient(op, rewriter); })
       .Case([&](graph::RnnOp op) { return decomposeRnn(op, rewriter); })
       .Case([&](graph::GruOp op) { return decomposeGru(op, rewriter); })
       .Case([&](graph::LstmOp op) { return decomposeLstm(op, rewriter); })
@@ -30,8 +38,10 @@ static LogicalResult decomposeOp(Operation *op, RewriterBase &rewriter) {
 /// Whether decomposeOp rewrites `op`.
 static bool isComposite(Operation *op) {
   return TypeSwitch<Operation *, bool>(op)
-      .Case<graph::AttentionOp, graph::BatchNormOp, graph::BatchNormTrainOp, graph::GroupNormOp, graph::RnnOp, graph::GruOp>(
-          [](auto) { return true; })
+      .Case<graph::AttentionOp, graph::BatchNormOp, graph::BatchNormTrainOp, graph::GroupNormOp, graph::RnnOp, graph::GruOp,
+            graph::BatchNormTrainGradOp, graph::GroupNormGradOp, graph::GradientSeedOp, graph::ResizeGradOp, graph::ZerosOp,
+            graph::StopGradientOp>([](auto) { return true; })
+      .Case<graph::SoftmaxGradOp, graph::LogSoftmaxGradOp>([](auto op) { return !isRowSoftmax(op.getY(), op.getAxis()); })
       .Case<graph::SoftmaxOp, graph::LogSoftmaxOp>([](auto op) { return !isRowSoftmax(op.getX(), op.getAxis()); })
       .Case([](graph::LstmOp op) { return !isLibraryLstm(op); })
       .Default(false);

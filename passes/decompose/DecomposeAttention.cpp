@@ -20,9 +20,8 @@ public:
 
   Value write() {
     Value scores = applyCausal(applyMask(applySoftcap(e.mul(makeScores(), scale()))));
-    Value probabilities = e.make<graph::SoftmaxOp>(scores, /*axis=*/3);
-    if (op.getZeroMasked())
-      probabilities = clearBlind(scores, probabilities);
+    Value isBlind = op.getZeroMasked() ? findBlind(scores) : Value();
+    Value probabilities = clear(isBlind, e.make<graph::SoftmaxOp>(clear(isBlind, scores), /*axis=*/3));
     Value mixed = e.matmul(byKeyHead(probabilities), e.convert(op.getV(), element), false, elementOf(op.getQ()));
     return byHead(mixed);
   }
@@ -60,12 +59,15 @@ private:
     return e.make<graph::SelectOp>(sees, scores, e.number(kNever, scores));
   }
 
-  /// Probabilities of 0 for queries that see no key.
-  Value clearBlind(Value scores, Value probabilities) {
+  /// The queries that see no key.
+  Value findBlind(Value scores) {
     Value largest = e.make<graph::ReduceMaxOp>(scores, /*axes=*/3, /*keepdims=*/true);
-    Value isBlind = e.make<graph::CompareOp>(largest, e.number(kNever, scores), "eq");
-    return e.make<graph::SelectOp>(isBlind, e.number(0, scores), probabilities);
+    return e.make<graph::CompareOp>(largest, e.number(kNever, scores), "eq");
   }
+
+  /// 0 for queries that see no key: as scores, so that the softmax of none is NaN, which its gradient would be too, and as
+  /// probabilities.
+  Value clear(Value isBlind, Value x) { return isBlind ? e.make<graph::SelectOp>(isBlind, e.number(0, x), x) : x; }
 
   graph::AttentionOp op;
   Emitter &e;

@@ -1,32 +1,11 @@
 // Norms by channel over the batch: a product and a sum with a value for each channel.
+#include "passes/decompose/Channels.h"
 #include "passes/decompose/Decompositions.h"
 #include "passes/decompose/Emitter.h"
-
-#include "dialects/graph/IR/Windows.h"
 
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::decompose;
-
-namespace {
-/// Where the channels of a tensor are.
-struct Channels {
-  Channels(Value x, StringRef layout) : rank(rankOf(x)), axis(graph::ConvShape(layout, rank).channelAxis()) {}
-
-  /// A vector with a value for each channel, so that it broadcasts along the channels.
-  Value align(Emitter &e, Value vector) const {
-    SmallVector<int64_t> shape(rank - axis, 1);
-    shape.front() = shapeOf(vector)[0];
-    return e.reshape(vector, shape);
-  }
-
-  SmallVector<int64_t> otherAxes() const {
-    return llvm::to_vector(llvm::make_filter_range(llvm::seq<int64_t>(0, rank), [&](int64_t i) { return i != axis; }));
-  }
-
-  int64_t rank, axis;
-};
-} // namespace
 
 /// scale / √(variance + epsilon).
 static Value factorOf(Emitter &e, Value scale, Value variance, double epsilon) {
@@ -56,9 +35,7 @@ LogicalResult decompose::decomposeBatchNormTrain(graph::BatchNormTrainOp op, Rew
   Channels channels(op.getX(), op.getLayout());
   Type element = computeElement(op.getX());
   Value x = e.convert(op.getX(), element);
-  Value mean = e.mean(x, channels.otherAxes(), /*keeps=*/false);
-  Value centred = e.sub(x, channels.align(e, mean));
-  Value variance = e.mean(e.mul(centred, centred), channels.otherAxes(), /*keeps=*/false);
+  auto [mean, centred, variance] = centre(e, x, channels);
   Value factor = factorOf(e, e.convert(op.getScale(), element), variance, op.getEpsilon());
   Value result = e.add(e.mul(centred, channels.align(e, factor)), channels.align(e, e.convert(op.getBias(), element)));
   double momentum = op.getMomentum();

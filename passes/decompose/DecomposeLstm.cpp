@@ -116,6 +116,12 @@ static void writeLstm(graph::LstmOp op, Emitter &e) {
   e.replace(writeSteps(e, network, /*addsStateBias=*/true, step));
 }
 
+LogicalResult decompose::writeOutLstm(graph::LstmOp op, RewriterBase &rewriter) {
+  Emitter e(rewriter, op);
+  writeLstm(op, e);
+  return success();
+}
+
 LogicalResult decompose::decomposeLstm(graph::LstmOp op, RewriterBase &rewriter) {
   if (isLibraryLstm(op))
     return failure();

@@ -12,11 +12,23 @@ mlir::LogicalResult decomposeAttention(graph::AttentionOp op, mlir::RewriterBase
 mlir::LogicalResult decomposeBatchNorm(graph::BatchNormOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeBatchNormTrain(graph::BatchNormTrainOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGroupNorm(graph::GroupNormOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeResizeGrad(graph::ResizeGradOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeSoftmax(graph::SoftmaxOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeLogSoftmax(graph::LogSoftmaxOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeRnn(graph::RnnOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGru(graph::GruOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
+
+mlir::LogicalResult decomposeBatchNormTrainGrad(graph::BatchNormTrainGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGroupNormGrad(graph::GroupNormGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeSoftmaxGrad(graph::SoftmaxGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeLogSoftmaxGrad(graph::LogSoftmaxGradOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGradientSeed(graph::GradientSeedOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeZeros(graph::ZerosOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeStopGradient(graph::StopGradientOp op, mlir::RewriterBase &rewriter);
+
+/// Writes `op` out step by step, whether or not a library could run it.
+mlir::LogicalResult writeOutLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
 
 /// Whether a library runs `op` as it is: f32, steps first, the default activations, and none of peepholes, clip, lengths and
 /// input forget.

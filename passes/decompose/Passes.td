@@ -14,9 +14,16 @@ def Decompose : Pass<"graph-decompose", "::mlir::func::FuncOp"> {
       follow are done on the rows, before the reshape back. With channels last it becomes means by channel and by group.
     * `batch_norm` becomes a product and a sum by channel, whose values are derived from the parameters; `batch_norm_train` becomes
       statistics by channel and the same.
+    * `resize_grad` becomes, axis by axis, a sum of picked and weighted elements, or, where the terms are many, a product with the
+      matrix of the weights.
     * `lstm` stays in the form that a library runs: f32, steps first, default activations, without lengths, peepholes, clip and input
       forget. It is brought into that form by converts and transpositions where that is enough. Other networks, and `gru` and `rnn`,
       are written out step by step, with one product for the inputs of all steps.
+
+    * `batch_norm_train_grad` becomes statistics by channel, spelled as those of `batch_norm_train`, so that these are computed once;
+      `group_norm_grad` becomes the gradient of a norm of rows; `softmax_grad` and `log_softmax_grad` over an axis that is not the last
+      become reductions and pointwise operations.
+    * `gradient_seed` and `zeros` become constants; `stop_gradient` goes.
 
     What is computed on 16-bit data is computed in f32 between two converts, and rounded once as before. Operations inside clusters
     stay as they are.

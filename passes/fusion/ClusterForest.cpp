@@ -22,7 +22,7 @@ ClusterForest::ClusterForest(Block &block) {
     order.push_back(number);
     positions.push_back(number);
     const OpFacts &facts = opFacts.back();
-    clusters.push_back({facts.role, facts.domain, facts.outerRank, facts.role == Role::Move, {number}});
+    clusters.push_back({facts.role, facts.domain, facts.outerRank, facts.columnRank, facts.role == Role::Move, {number}});
   }
   findReaders();
 }

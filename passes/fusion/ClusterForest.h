@@ -13,7 +13,7 @@ namespace mezzo::fusion {
 struct Cluster {
   Role role = Role::Own;
   llvm::SmallVector<int64_t> domain;
-  int64_t outerRank = 0;
+  int64_t outerRank = 0, columnRank = 0;
   bool hasMoves = false;
   llvm::SmallVector<int> members; ///< numbers of operations, in the order of the block
 };

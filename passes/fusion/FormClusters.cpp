@@ -23,6 +23,8 @@ static StringRef kindName(Role role) {
     return "row";
   case Role::Contraction:
     return "contraction";
+  case Role::Column:
+    return "column";
   case Role::Own:
     return "own";
   }
@@ -75,7 +77,8 @@ private:
   /// Whether `operand` of `op` is a constant that the cluster has a copy of. A library reads its operands from memory.
   static bool isCopiedTo(Operation *op, Value operand) {
     Operation *producer = operand.getDefiningOp();
-    return producer && isCopiedConstant(producer) && !op->hasTrait<graph::Contraction>() && !isa<graph::LstmOp>(op);
+    bool needsMemory = op->hasTrait<graph::Contraction>() || op->hasTrait<graph::MultiTensor>() || isa<graph::LstmOp>(op);
+    return producer && isCopiedConstant(producer) && !needsMemory;
   }
 
   static void copyConstants(Operation *op, IRMapping &inner, OpBuilder &inside) {
@@ -101,7 +104,7 @@ private:
     SmallVector<Value> outputs;
     for (Operation *op : ops)
       for (Value result : op->getResults())
-        if (llvm::any_of(result.getUsers(), [&](Operation *user) { return !members.contains(user); }))
+        if (op->hasTrait<graph::MultiTensor>() || llvm::any_of(result.getUsers(), [&](Operation *user) { return !members.contains(user); }))
           outputs.push_back(result);
     return outputs;
   }

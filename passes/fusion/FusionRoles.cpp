@@ -18,7 +18,7 @@ static bool isCheapPointwise(Operation *op) {
   return isa<graph::AddOp, graph::SubOp, graph::MulOp, graph::NegOp, graph::AbsOp, graph::ReluOp, graph::ClampOp,
              graph::MaxOp, graph::MinOp, graph::SelectOp, graph::CompareOp, graph::ConvertOp, graph::AndOp, graph::OrOp,
              graph::XorOp, graph::NotOp, graph::IsNanOp, graph::IsInfOp, graph::LeakyReluOp, graph::PreluOp, graph::FloorOp,
-             graph::CeilOp>(op);
+             graph::CeilOp, graph::StopGradientOp>(op);
 }
 
 /// The number of leading axes that remain when `axes`, if they are exactly the last ones, are reduced.
@@ -41,7 +41,34 @@ static std::optional<SmallVector<int64_t>> rowAxes(Operation *op) {
           [](auto reduce) { return SmallVector<int64_t>(reduce.getAxes()); })
       .Case<graph::SoftmaxOp, graph::LogSoftmaxOp>([](auto op) { return SmallVector<int64_t>{op.getAxis()}; })
       .Case<graph::LayerNormOp, graph::RmsNormOp>([&](auto op) { return fromAxis(op.getAxis()); })
+      .Case<graph::SoftmaxGradOp, graph::LogSoftmaxGradOp>([](auto op) { return SmallVector<int64_t>{op.getAxis()}; })
+      .Case<graph::LayerNormGradOp, graph::RmsNormGradOp>([&](auto op) -> std::optional<SmallVector<int64_t>> {
+        // Their parameters' gradients sum over the rows: a kernel of its own.
+        return op.getScale() ? std::nullopt : std::optional(fromAxis(op.getAxis()));
+      })
       .Default(std::nullopt);
+}
+
+static bool isReduction(Operation *op) {
+  return isa<graph::ReduceSumOp, graph::ReduceMeanOp, graph::ReduceMaxOp, graph::ReduceMinOp, graph::ReduceProdOp>(op);
+}
+
+/// A reduction of axes that stand side by side before others.
+static std::optional<OpFacts> columnFacts(Operation *op, ArrayRef<int64_t> axes) {
+  if (!isReduction(op) || axes.empty())
+    return std::nullopt;
+  OpFacts facts;
+  facts.role = Role::Column;
+  facts.domain.assign(shapeOf(op->getOperand(0)));
+  int64_t first = *llvm::min_element(axes), last = *llvm::max_element(axes);
+  facts.outerRank = first;
+  facts.columnRank = static_cast<int64_t>(facts.domain.size()) - last - 1;
+  auto count = [&](int64_t begin, int64_t end) {
+    return ShapedType::getNumElements(ArrayRef<int64_t>(facts.domain).slice(begin, end - begin));
+  };
+  bool isSideBySide = last - first + 1 == static_cast<int64_t>(axes.size());
+  bool hasColumns = count(first, last + 1) > 1 && count(last + 1, static_cast<int64_t>(facts.domain.size())) > 1;
+  return isSideBySide && hasColumns ? std::optional(facts) : std::nullopt;
 }
 
 static OpFacts rowFacts(Operation *op) {
@@ -49,8 +76,11 @@ static OpFacts rowFacts(Operation *op) {
   facts.domain.assign(shapeOf(op->getOperand(0)));
   auto axes = rowAxes(op);
   auto outer = axes ? outerRankOf(*axes, static_cast<int64_t>(facts.domain.size())) : std::nullopt;
-  if (!outer || axes->empty())
-    return OpFacts{Role::Own, llvm::to_vector(resultShape(op)), 0, false};
+  if (!outer || axes->empty()) {
+    OpFacts own;
+    own.domain.assign(resultShape(op));
+    return columnFacts(op, *axes).value_or(own);
+  }
   facts.role = Role::Row;
   facts.outerRank = *outer;
   return facts;
@@ -88,8 +118,20 @@ OpFacts fusion::factsOf(Operation *op) {
              isa<graph::TransposeOp, graph::BroadcastOp, graph::SliceOp, graph::GatherOp, graph::IotaOp>(op)) {
     facts.role = Role::Move;
     facts.isCheap = true;
+  } else if (isa<graph::DropoutOp>(op)) {
+    // Whether an element is dropped depends on its place in the tensor.
+    facts.role = Role::Move;
   }
   return facts;
+}
+
+/// Whether `produced` is a transposed convolution, rectified or not: to it the library adds element by element, many times slower
+/// than a kernel.
+static bool isSlowToAddTo(Value produced) {
+  Operation *op = produced.getDefiningOp();
+  while (isa_and_nonnull<graph::ReluOp, graph::ClampOp>(op))
+    op = op->getOperand(0).getDefiningOp();
+  return isa_and_nonnull<graph::ConvTransposeOp>(op);
 }
 
 bool fusion::isEpilogue(Operation *op, Value produced, bool strictRounding) {
@@ -97,13 +139,16 @@ bool fusion::isEpilogue(Operation *op, Value produced, bool strictRounding) {
   bool isRounded = type.getElementType().isF16() || type.getElementType().isBF16();
   if (op->getNumResults() != 1 || op->getResult(0).getType() != type || (!type.getElementType().isF32() && !isRounded))
     return false;
+  // The library gives the gradient of weights as it is.
+  if (produced.getDefiningOp<graph::ConvFilterGradOp>())
+    return false;
   // Both are monotone, so they and rounding may change places.
   if (isa<graph::ReluOp, graph::ClampOp>(op))
     return true;
   if (isRounded && strictRounding)
     return false;
   // The other operand is read by the library too: each of its dimensions is whole or 1.
-  return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1);
+  return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1) && !isSlowToAddTo(produced);
 }
 
 bool fusion::isCopiedConstant(Operation *op) {

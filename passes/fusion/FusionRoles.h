@@ -11,6 +11,7 @@ enum class Role {
   Pointwise,   ///< computed at one point from its operands at that point
   Move,        ///< reads an operand at another place; computed where it is read
   Row,         ///< combines the elements of the trailing axes
+  Column,      ///< combines the elements of axes before the last; pointwise operations on the way in
   Contraction, ///< a library's, with pointwise operations on the way out
   Own,         ///< a kernel or library call of its own
 };
@@ -18,10 +19,12 @@ enum class Role {
 /// What fusion knows of an operation.
 struct OpFacts {
   Role role = Role::Own;
-  /// The points over which it is computed: a row's operand shape, otherwise its result's shape.
+  /// The points over which it is computed: a row's or column's operand shape, otherwise its result's shape.
   llvm::SmallVector<int64_t> domain;
-  /// For a row: how many leading axes of the domain number the rows.
+  /// For a row or column: how many leading axes of the domain number the rows, or lie before those that are combined.
   int64_t outerRank = 0;
+  /// For a column: how many trailing axes of the domain number the columns.
+  int64_t columnRank = 0;
   /// Whether computing it again costs less than storing and reading it.
   bool isCheap = false;
 };

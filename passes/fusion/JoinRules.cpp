@@ -87,6 +87,31 @@ static StringRef whyNotRow(const OpFacts &row, const Cluster &into) {
   return into.role == Role::Pointwise && into.domain == row.domain ? "" : "the reader works on other points than the rows'";
 }
 
+/// Whether `value` has, of the domain's axes before, among and behind the combined ones, all or none.
+static bool liesAlongColumns(Value value, const Cluster &into) {
+  SmallVector<int64_t> shape(cast<RankedTensorType>(value.getType()).getShape());
+  size_t rank = into.domain.size();
+  if (shape.size() > rank)
+    return false;
+  shape.insert(shape.begin(), rank - shape.size(), 1);
+  auto isAllOrNone = [&](size_t begin, size_t end) {
+    auto sizes = ArrayRef(shape).slice(begin, end - begin);
+    return sizes == ArrayRef<int64_t>(into.domain).slice(begin, end - begin) ||
+           llvm::all_of(sizes, [](int64_t size) { return size == 1; });
+  };
+  size_t outer = into.outerRank, columns = rank - into.columnRank;
+  return isAllOrNone(0, outer) && isAllOrNone(outer, columns) && isAllOrNone(columns, rank);
+}
+
+/// Why `op` cannot be computed where the columns of `into` are combined; empty if it can.
+static StringRef whyNotInColumns(Operation *op, const OpFacts &facts, const Cluster &into) {
+  if (facts.role != Role::Pointwise)
+    return "columns are read as they lie in memory";
+  auto fits = [&](Value value) { return liesAlongColumns(value, into); };
+  bool fitsAll = llvm::all_of(op->getOperands(), fits) && llvm::all_of(op->getResults(), fits);
+  return fitsAll ? "" : "it is broadcast across the columns";
+}
+
 /// Why a pointwise operation or movement cannot be computed where `into` reads it; empty if it can.
 static StringRef whyNotInline(const OpFacts &facts, const Cluster &into) {
   if (into.role == Role::Contraction)
@@ -106,6 +131,8 @@ static StringRef whyNotJoin(ClusterForest &forest, int number, int into) {
   if (forest.isDerived(number) && !forest.isDerived(cluster.members.front()))
     return "it depends on weights alone and is computed once";
   StringRef why = facts.role == Role::Row ? whyNotRow(facts, cluster) : whyNotInline(facts, cluster);
+  if (why.empty() && cluster.role == Role::Column)
+    why = whyNotInColumns(forest.op(number), facts, cluster);
   return why.empty() ? whyTooLarge(forest, forest.cluster(forest.clusterOf(number)), cluster) : why;
 }
 
@@ -127,7 +154,7 @@ static void adoptRow(Cluster &into, const OpFacts &row) {
 
 bool mezzo::fusion::joinReader(ClusterForest &forest, int number, const JoinLog &log) {
   const OpFacts &facts = forest.facts(number);
-  if (facts.role == Role::Contraction || facts.role == Role::Own)
+  if (facts.role == Role::Contraction || facts.role == Role::Column || facts.role == Role::Own)
     return false;
   auto [clusters, isOutput] = readingClusters(forest, number);
   bool isReadElsewhere = isOutput || clusters.size() > 1;

@@ -9,7 +9,8 @@ def FormClusters : Pass<"graph-form-clusters", "::mlir::func::FuncOp"> {
     Each operation starts as a cluster of its own. A contraction takes the pointwise operations that its library can do on the way
     out. Then, from the last operation to the first, an operation joins the cluster that reads it: pointwise operations and
     movements are computed where they are read, and rows (softmax, norms, reductions of trailing axes) share a kernel with what
-    produces and consumes the same rows. A join never makes a cycle, never repeats dear work, and is refused otherwise; with
+    produces and consumes the same rows; reductions of other axes, if these stand side by side, take what is pointwise on the way
+    in. A join never makes a cycle, never repeats dear work, and is refused otherwise; with
     `explain` a remark on each operation says why its cluster ended there.
 
     Splat constants are copied into the clusters that use them.

@@ -1,6 +1,7 @@
 // Operations whose attributes name axes, or have an entry for each axis: the attributes follow the order.
 #include "passes/layout/LayoutRules.h"
 
+#include "dialects/graph/IR/GraphGradientOps.h"
 #include "dialects/graph/IR/GraphIndexOps.h"
 #include "dialects/graph/IR/GraphNormOps.h"
 #include "dialects/graph/IR/GraphResampleOps.h"
@@ -84,6 +85,11 @@ public:
   ResizeRule() : PerAxisRule({"sizes", "scales", "roi"}) {}
 };
 
+class ResizeGradRule : public PerAxisRule {
+public:
+  ResizeGradRule() : PerAxisRule({"shape", "scales", "roi"}) {}
+};
+
 /// The axes of the indices stand in the place of the axis that is picked from: kept if they are one, gone if they are none.
 class GatherRule : public LayoutRule {
 public:
@@ -107,9 +113,11 @@ public:
 
 void layout::addAxisRules(LayoutRules &rules) {
   rules.add<OneAxisRule, graph::SoftmaxOp, graph::LogSoftmaxOp, graph::ConcatOp, graph::GatherElementsOp,
-            graph::ScatterElementsOp, graph::TopKOp, graph::CumsumOp, graph::CumprodOp>();
+            graph::ScatterElementsOp, graph::TopKOp, graph::CumsumOp, graph::CumprodOp, graph::SoftmaxGradOp,
+            graph::LogSoftmaxGradOp>();
   rules.add<SliceRule, graph::SliceOp>();
   rules.add<PadRule, graph::PadOp>();
   rules.add<ResizeRule, graph::ResizeOp>();
+  rules.add<ResizeGradRule, graph::ResizeGradOp>();
   rules.add<GatherRule, graph::GatherOp>();
 }

@@ -2,6 +2,7 @@
 #include "passes/layout/LayoutRules.h"
 #include "passes/layout/ReshapeSegments.h"
 
+#include "dialects/graph/IR/GraphLossOps.h"
 #include "dialects/graph/IR/GraphShapeOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -62,6 +63,17 @@ public:
   }
 };
 
+class ZerosRule : public LayoutRule {
+public:
+  std::optional<PermutedForm> formWith(Operation *, Slot, AxisOrderRef order) const override {
+    return PermutedForm{{}, {AxisOrder(order)}};
+  }
+
+  void changeAttributes(Operation *op, const PermutedForm &form, NamedAttrList &attributes) const override {
+    setShape(op, form, attributes);
+  }
+};
+
 /// Takes any order in and gives any: see `reorders`.
 class TransposeRule : public LayoutRule {
 public:
@@ -76,5 +88,6 @@ void layout::addMovementRules(LayoutRules &rules) {
   rules.add<ReshapeRule, graph::ReshapeOp>();
   rules.add<BroadcastRule, graph::BroadcastOp>();
   rules.add<IotaRule, graph::IotaOp>();
+  rules.add<ZerosRule, graph::ZerosOp>();
   rules.add<TransposeRule, graph::TransposeOp>();
 }

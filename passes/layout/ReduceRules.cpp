@@ -2,6 +2,7 @@
 #include "passes/layout/LayoutRules.h"
 
 #include "dialects/graph/IR/GraphIndexOps.h"
+#include "dialects/graph/IR/GraphLossOps.h"
 #include "dialects/graph/IR/GraphReduceOps.h"
 #include "mlir/IR/Builders.h"
 
@@ -41,6 +42,32 @@ protected:
   }
 };
 
+/// The classes disappear from everything but the logits and their gradient.
+class CrossEntropyRule : public LayoutRule {
+public:
+  std::optional<PermutedForm> formWith(Operation *op, Slot slot, AxisOrderRef order) const override {
+    int64_t rank = static_cast<int64_t>(order.size());
+    if (rankOf(valueAt(op, slot)) != rank || rankOf(logitsOf(op)) != rank)
+      return std::nullopt;
+    AxisOrder ofSamples = without(order, axisOf(op));
+    if (isIdentity(ofSamples))
+      ofSamples.clear();
+    auto orderOf = [&](Value value) {
+      return rankOf(value) == rank ? AxisOrder(order) : rankOf(value) == rank - 1 ? ofSamples : AxisOrder();
+    };
+    return PermutedForm{llvm::map_to_vector(op->getOperands(), orderOf), llvm::map_to_vector(op->getResults(), orderOf)};
+  }
+
+  void changeAttributes(Operation *op, const PermutedForm &form, NamedAttrList &attributes) const override {
+    AxisOrderRef order = form.operands[isa<graph::CrossEntropyOp>(op) ? 0 : 1];
+    attributes.set("axis", Builder(op->getContext()).getI64IntegerAttr(placeOf(order, axisOf(op))));
+  }
+
+private:
+  static int64_t axisOf(Operation *op) { return op->getAttrOfType<IntegerAttr>("axis").getInt(); }
+  static Value logitsOf(Operation *op) { return op->getOperand(isa<graph::CrossEntropyOp>(op) ? 0 : 1); }
+};
+
 class ArgRule : public ReducingRule {
 public:
   void changeAttributes(Operation *op, const PermutedForm &form, NamedAttrList &attributes) const override {
@@ -56,5 +83,6 @@ protected:
 void layout::addReduceRules(LayoutRules &rules) {
   rules.add<ReduceRule, graph::ReduceSumOp, graph::ReduceMeanOp, graph::ReduceProdOp, graph::ReduceMaxOp,
             graph::ReduceMinOp>();
+  rules.add<CrossEntropyRule, graph::CrossEntropyOp, graph::CrossEntropyGradOp>();
   rules.add<ArgRule, graph::ArgMaxOp, graph::ArgMinOp>();
 }

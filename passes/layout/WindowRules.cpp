@@ -2,6 +2,7 @@
 #include "passes/layout/LayoutRules.h"
 
 #include "dialects/graph/IR/GraphContractionOps.h"
+#include "dialects/graph/IR/GraphGradientOps.h"
 #include "dialects/graph/IR/GraphNormOps.h"
 #include "dialects/graph/IR/GraphPoolOps.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -40,8 +41,8 @@ public:
   }
 };
 
-/// Convolutions run in channels-last form. Their weights change like the data: O C S… and O S… C.
-class ConvRule : public LayoutAttributeRule {
+/// The second operand changes like the data.
+class TwoOperandsRule : public LayoutAttributeRule {
 public:
   std::optional<PermutedForm> formWith(Operation *op, Slot slot, AxisOrderRef order) const override {
     std::optional<PermutedForm> form = LayoutAttributeRule::formWith(op, slot, order);
@@ -49,7 +50,11 @@ public:
       form->operands[1] = form->operands[0];
     return form;
   }
+};
 
+/// Convolutions run in channels-last form. Their weights change like the data: O C S… and O S… C.
+class ConvRule : public TwoOperandsRule {
+public:
   std::optional<LayoutDemand> demand(Operation *op) const override {
     std::optional<PermutedForm> form = formWith(op, {false, 0}, otherOrder(op, rankOf(op->getOperand(0))));
     return form ? std::optional(LayoutDemand{layoutOf(op), *form}) : std::nullopt;
@@ -58,7 +63,8 @@ public:
 } // namespace
 
 void layout::addWindowRules(LayoutRules &rules) {
-  rules.add<ConvRule, graph::ConvOp, graph::ConvTransposeOp>();
+  rules.add<ConvRule, graph::ConvOp, graph::ConvTransposeOp, graph::ConvFilterGradOp>();
   rules.add<LayoutAttributeRule, graph::MaxPoolOp, graph::AvgPoolOp, graph::LpPoolOp, graph::GroupNormOp, graph::BatchNormOp,
-            graph::BatchNormTrainOp, graph::LrnOp>();
+            graph::BatchNormTrainOp, graph::LrnOp, graph::AvgPoolGradOp>();
+  rules.add<TwoOperandsRule, graph::MaxPoolGradOp, graph::BatchNormTrainGradOp, graph::GroupNormGradOp>();
 }

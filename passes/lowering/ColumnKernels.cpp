@@ -1,5 +1,7 @@
 // Reductions of axes before the last: columns side by side. Where there are few columns for many rows, blocks share the rows
-// and leave partial results, which are reduced at the end.
+// and leave partial results, which are reduced at the end. What is reduced may be computed on the way in, and stored for
+// others.
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/lowering/AxisView.h"
 #include "passes/lowering/Reductions.h"
 #include "passes/lowering/SpecialKernels.h"
@@ -33,6 +35,25 @@ static std::optional<SmallVector<int64_t>> columnsOf(Operation *op) {
   return SmallVector<int64_t>{runs[0].first, runs[1].first, runs[2].first};
 }
 
+/// `tensor`, of the cluster of `op` (a reduction of columns), as (outer, rows, columns), of each the whole extent or 1;
+/// nothing where it has parts of them.
+static std::optional<SmallVector<int64_t>> seenShape(Operation *op, ArrayRef<int64_t> shape, Value tensor) {
+  ArrayRef<int64_t> domain = cast<RankedTensorType>(op->getOperand(0).getType()).getShape();
+  SmallVector<int64_t> sizes(cast<RankedTensorType>(tensor.getType()).getShape()), seen(3, 1);
+  sizes.insert(sizes.begin(), domain.size() - std::min(domain.size(), sizes.size()), 1);
+  size_t part = 0;
+  for (auto [axis, extent] : llvm::enumerate(domain)) {
+    if (extent == 1)
+      continue;
+    bool isReduced = llvm::is_contained(reducedAxes(op), static_cast<int64_t>(axis));
+    part = isReduced ? 1 : part == 0 ? 0 : 2;
+    seen[part] *= sizes[axis];
+  }
+  bool isWhole = llvm::all_of(llvm::zip_equal(seen, shape),
+                              [](auto pair) { return std::get<0>(pair) == 1 || std::get<0>(pair) == std::get<1>(pair); });
+  return isWhole ? std::optional(seen) : std::nullopt;
+}
+
 namespace {
 class ColumnBuilder {
 public:
@@ -43,6 +64,8 @@ public:
     rowBlocks = std::max<int64_t>(1, llvm::divideCeil(rows, kMostRows));
     if (blocks < kBlocksWanted)
       rowBlocks = std::max<int64_t>(rowBlocks, std::min<int64_t>(llvm::divideCeil(kBlocksWanted, blocks), rows / kFewRows));
+    if (isComputed())
+      rowBlocks = evenBlocks(rowBlocks);
     blockRows = static_cast<int64_t>(llvm::divideCeil(rows, rowBlocks));
     rowBlocks = static_cast<int64_t>(llvm::divideCeil(rows, blockRows));
   }
@@ -71,9 +94,27 @@ public:
   }
 
 private:
+  /// Whether what is reduced is no tensor in memory.
+  bool isComputed() { return op->getOperand(0).getDefiningOp() != nullptr; }
+
+  /// As many blocks as wanted, or a few more, so that all have equally many rows.
+  int64_t evenBlocks(int64_t wanted) const {
+    for (int64_t blocks = wanted; blocks < 2 * wanted; ++blocks)
+      if (rows % blocks == 0)
+        return blocks;
+    return wanted;
+  }
+
   ClusterDims dims() {
     ClusterDims dims;
-    dims.shapes[op->getOperand(0)] = shape;
+    graph::ClusterOp cluster = request.cluster;
+    Block &body = cluster.getBody().front();
+    SmallVector<Value> tensors(body.getArguments());
+    for (Operation &inner : body.without_terminator())
+      llvm::append_range(tensors, inner.getResults());
+    for (Value tensor : tensors)
+      if (auto seen = seenShape(op, shape, tensor))
+        dims.shapes[tensor] = *seen;
     dims.shapes[op->getResult(0)] = {outer, columns};
     return dims;
   }
@@ -96,9 +137,50 @@ private:
   Value loadElement(KernelSkeleton &skeleton, PointEmitter::Indices indices) {
     ScalarBuilder b = scalars(skeleton);
     Value x = op->getOperand(0);
+    if (isComputed())
+      return computeElement(skeleton, indices);
     if (rowBlocks * blockRows == rows)
       return reduction.prepare(b, skeleton.emitter.load(x, indices));
     return reduction.prepare(b, skeleton.emitter.loadOr(x, indices, reduction.neutralElement(b)));
+  }
+
+  /// The same for an element that is computed; others of the point are stored on the way.
+  Value computeElement(KernelSkeleton &skeleton, PointEmitter::Indices indices) {
+    ScalarBuilder b = scalars(skeleton);
+    PointEmitter &emitter = skeleton.emitter;
+    SmallVector<Value> place(indices);
+    Value isInside;
+    if (rowBlocks * blockRows != rows) {
+      isInside = arith::CmpIOp::create(b.builder, b.location, arith::CmpIPredicate::slt, place[1], emitter.index(rows));
+      place[1] = arith::MinSIOp::create(b.builder, b.location, place[1], emitter.index(rows - 1));
+    }
+    Value element = emitter.atBroadcast(op->getOperand(0), place);
+    storePoint(skeleton, place, indices, isInside);
+    return reduction.prepare(b, isInside ? b.select(isInside, element, reduction.neutralElement(b)) : element);
+  }
+
+  /// Stores the outputs that have a value at each point: those of `computed`, which is the point `place` if this exists.
+  void storePoint(KernelSkeleton &skeleton, PointEmitter::Indices computed, PointEmitter::Indices place, Value exists) {
+    SmallVector<std::pair<unsigned, Value>> values;
+    for (auto [i, output] : llvm::enumerate(skeleton.outputs()))
+      if (output != op->getResult(0))
+        values.push_back({i, skeleton.emitter.at(output, computed)});
+    if (values.empty())
+      return;
+    OpBuilder::InsertionGuard guard(skeleton.body);
+    if (exists) {
+      auto branch = scf::IfOp::create(skeleton.body, skeleton.emitter.location, exists, /*withElseRegion=*/false);
+      skeleton.body.setInsertionPointToStart(branch.thenBlock());
+    }
+    for (auto [i, value] : values)
+      kernel::StoreOp::create(skeleton.body, skeleton.emitter.location, value, skeleton.outputBuffer(i), place,
+                              /*inBounds=*/true);
+  }
+
+  /// The buffer of the reduction's result.
+  Value resultBuffer(KernelSkeleton &skeleton) {
+    auto found = llvm::find(skeleton.outputs(), op->getResult(0));
+    return skeleton.outputBuffer(std::distance(skeleton.outputs().begin(), found));
   }
 
   /// Reduces `count` rows of `element`, and hands each column's total to `use` in a phase.
@@ -117,7 +199,7 @@ private:
   void storeResult(KernelSkeleton &skeleton, Value group, Value column, Value total) {
     ScalarBuilder b = scalars(skeleton);
     kernel::StoreOp::create(skeleton.body, skeleton.emitter.location, reduction.finish(b, total, rows),
-                            skeleton.outputBuffer(0), ValueRange{group, column}, /*inBounds=*/true);
+                            resultBuffer(skeleton), ValueRange{group, column}, /*inBounds=*/true);
   }
 
   void finishColumns(KernelSkeleton &skeleton) {

@@ -168,8 +168,32 @@ static Value emitConvTranspose(PointEmitter &emitter, graph::ConvTransposeOp op,
   return sum.finish(total[0]);
 }
 
+/// Sums over the batch and the places of the gradient.
+static Value emitConvFilterGrad(PointEmitter &emitter, graph::ConvFilterGradOp op, Indices own) {
+  ProductSum sum(emitter, op.getX(), op.getGradient(), op.getResult());
+  SlidingWindow window(op, op.getLayout(), op.getX(), op.getGradient(), op.getWindow());
+  size_t channelAxis = window.shape.channelAxis();
+  int64_t inner = sizesOf(op.getResult())[channelAxis], outputs = sizesOf(op.getResult())[0];
+  Value firstChannel = emitter.multiply(emitter.divide(own[0], outputs / op.getGroups()), inner);
+  Value channel = emitter.add(firstChannel, own[channelAxis]), zero = sum.b.number(0, scalarType(elementType(op.getX())));
+  SmallVector<Value> cell;
+  for (size_t i = 0; i < window.shape.spatialRank(); ++i)
+    cell.push_back(own[window.shape.spatialAxis(i)]);
+  SmallVector<int64_t> extents(sizesOf(op.getGradient()));
+  extents[channelAxis] = 1;
+  auto total = emitter.loopNest(extents, sum.zero(), [&](Indices at, ValueRange carried) -> SmallVector<Value> {
+    SmallVector<Value> place(at), read = window.cellOf(emitter, at, cell);
+    place[channelAxis] = own[0];
+    read[channelAxis] = channel;
+    Value x = window.isAlwaysInside() ? emitter.load(op.getX(), read) : emitter.loadOr(op.getX(), read, zero);
+    return {sum.addProduct(carried[0], x, emitter.at(op.getGradient(), place))};
+  });
+  return sum.finish(total[0]);
+}
+
 void lowering::addContractionRules(PointRules &rules) {
   rules.add<graph::MatmulOp>(emitMatmul);
   rules.add<graph::ConvOp>(emitConv);
   rules.add<graph::ConvTransposeOp>(emitConvTranspose);
+  rules.add<graph::ConvFilterGradOp>(emitConvFilterGrad);
 }

@@ -154,18 +154,25 @@ Value EntryLowering::outputBuffer(graph::ClusterOp cluster, unsigned i, int upda
 
 /// A kernel whose results have no elements does not run.
 void EntryLowering::launch(graph::ClusterOp cluster, const BuiltKernel &kernel) {
-  SmallVector<Value> inputs, outputs;
+  SmallVector<Value> inputs, made, outputs;
   for (unsigned input : kernel.use.reads)
     inputs.push_back(buffer(cluster.getInputs()[input]));
   for (auto [i, updated] : llvm::enumerate(kernel.use.updates))
-    outputs.push_back(outputBuffer(cluster, i, updated));
+    made.push_back(outputBuffer(cluster, i, updated));
+  auto order = kernel.use.outputOrder.empty() ? llvm::to_vector(llvm::seq<unsigned>(made.size())) : kernel.use.outputOrder;
+  for (unsigned i : order)
+    outputs.push_back(made[i]);
   if (llvm::all_of(cluster.getResults(), isEmpty))
     return kernel.function->erase();
   for (RankedTensorType temporary : kernel.use.temporaries)
     outputs.push_back(plan::AllocOp::create(*current, cluster.getLoc(), bufferTypeOf(temporary), IntegerAttr()));
-  auto step =
-      plan::LaunchOp::create(*current, cluster.getLoc(), shared.kernels.add(kernel.function).getSymName(), inputs, outputs);
-  nameTensors(step, cluster.getBody().front().getTerminator()->getOperands());
+  SmallVector<int64_t> tables(kernel.use.tables);
+  if (!tables.empty())
+    tables.append(kernel.use.temporaries.size(), 0);
+  auto step = plan::LaunchOp::create(*current, cluster.getLoc(), shared.kernels.add(kernel.function).getSymName(), inputs,
+                                     outputs, tables.empty() ? DenseI64ArrayAttr() : current->getDenseI64ArrayAttr(tables));
+  auto yielded = cluster.getBody().front().getTerminator()->getOperands();
+  nameTensors(step, llvm::map_to_vector(order, [&](unsigned i) { return yielded[i]; }));
 }
 
 /// Operations of the cluster that no kernel can do.

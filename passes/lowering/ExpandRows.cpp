@@ -83,6 +83,48 @@ static Value expandRmsNorm(RowBuilder &b, graph::RmsNormOp op) {
   return op.getScale() ? b.make<graph::MulOp>(y, b.widen(op.getScale())) : y;
 }
 
+static Value expandSoftmaxGrad(RowBuilder &b, graph::SoftmaxGradOp op) {
+  Value gradient = b.widen(op.getGradient()), y = b.widen(op.getY());
+  Value total = b.reduce<graph::ReduceSumOp>(b.make<graph::MulOp>(gradient, y), {op.getAxis()});
+  return b.make<graph::MulOp>(y, b.make<graph::SubOp>(gradient, total));
+}
+
+static Value expandLogSoftmaxGrad(RowBuilder &b, graph::LogSoftmaxGradOp op) {
+  Value gradient = b.widen(op.getGradient());
+  Value total = b.reduce<graph::ReduceSumOp>(gradient, {op.getAxis()});
+  Value powers = b.make<graph::ExpOp>(b.widen(op.getY()));
+  return b.make<graph::SubOp>(gradient, b.make<graph::MulOp>(powers, total));
+}
+
+/// factor · (gradient - its mean, if the norm centres, - n · mean of gradient · n), where n = centred · factor is the norm.
+static Value normGrad(RowBuilder &b, Value gradient, Value centred, ArrayRef<int64_t> axes, double epsilon, bool isCentred) {
+  Value square = b.reduce<graph::ReduceMeanOp>(b.make<graph::MulOp>(centred, centred), axes);
+  Value factor = b.make<graph::RsqrtOp>(b.make<graph::AddOp>(square, b.number(epsilon, centred)));
+  Value norm = b.make<graph::MulOp>(centred, factor);
+  Value share = b.reduce<graph::ReduceMeanOp>(b.make<graph::MulOp>(gradient, norm), axes);
+  Value rest = b.make<graph::SubOp>(gradient, b.make<graph::MulOp>(norm, share));
+  if (isCentred)
+    rest = b.make<graph::SubOp>(rest, b.reduce<graph::ReduceMeanOp>(gradient, axes));
+  return b.make<graph::MulOp>(factor, rest);
+}
+
+/// With parameters it has a kernel of its own.
+static Value expandLayerNormGrad(RowBuilder &b, graph::LayerNormGradOp op) {
+  if (op.getScale())
+    return {};
+  Value x = b.widen(op.getX());
+  SmallVector<int64_t> axes = axesFrom(op.getAxis(), x);
+  Value centred = b.make<graph::SubOp>(x, b.reduce<graph::ReduceMeanOp>(x, axes));
+  return normGrad(b, b.widen(op.getGradient()), centred, axes, op.getEpsilon(), /*isCentred=*/true);
+}
+
+static Value expandRmsNormGrad(RowBuilder &b, graph::RmsNormGradOp op) {
+  if (op.getScale())
+    return {};
+  Value x = b.widen(op.getX());
+  return normGrad(b, b.widen(op.getGradient()), x, axesFrom(op.getAxis(), x), op.getEpsilon(), /*isCentred=*/false);
+}
+
 static Value expandOne(Operation *op) {
   RowBuilder b(op);
   Value expanded = TypeSwitch<Operation *, Value>(op)
@@ -90,6 +132,10 @@ static Value expandOne(Operation *op) {
                        .Case([&](graph::LogSoftmaxOp softmax) { return expandLogSoftmax(b, softmax); })
                        .Case([&](graph::LayerNormOp norm) { return expandLayerNorm(b, norm); })
                        .Case([&](graph::RmsNormOp norm) { return expandRmsNorm(b, norm); })
+                       .Case([&](graph::SoftmaxGradOp softmax) { return expandSoftmaxGrad(b, softmax); })
+                       .Case([&](graph::LogSoftmaxGradOp softmax) { return expandLogSoftmaxGrad(b, softmax); })
+                       .Case([&](graph::LayerNormGradOp norm) { return expandLayerNormGrad(b, norm); })
+                       .Case([&](graph::RmsNormGradOp norm) { return expandRmsNormGrad(b, norm); })
                        .Default(Value());
   return expanded ? b.convert(expanded, elementType(op->getResult(0))) : Value();
 }

@@ -139,10 +139,23 @@ static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::M
   return call.finish();
 }
 
+/// Whether the library has the window of `op`: channels last, and nothing cut off.
+template <typename Op> static bool hasLibraryWindow(Op op) {
+  auto crops = [](ArrayRef<int64_t> padding) { return llvm::any_of(padding, [](int64_t cells) { return cells < 0; }); };
+  return op.getLayout() == "channels_last" && canRead(op) && !crops(op.getPaddingLow()) && !crops(op.getPaddingHigh());
+}
+
+template <typename Op> static void setWindow(CallBuilder &call, Op op) {
+  call.setInt("groups", op.getGroups());
+  call.setInts("strides", op.getStrides());
+  call.setInts("dilations", op.getDilations());
+  call.setInts("pads_begin", op.getPaddingLow());
+  call.setInts("pads_end", op.getPaddingHigh());
+}
+
 /// Options that dnnl.conv and dnnl.deconv share.
 template <typename Op> static std::optional<LibraryCall> matchConv(graph::ClusterOp cluster, Op op, StringRef function) {
-  auto crops = [](ArrayRef<int64_t> padding) { return llvm::any_of(padding, [](int64_t cells) { return cells < 0; }); };
-  if (op.getLayout() != "channels_last" || !canRead(op) || crops(op.getPaddingLow()) || crops(op.getPaddingHigh()))
+  if (!hasLibraryWindow(op))
     return std::nullopt;
   CallBuilder call(cluster, function);
   call.operand(op.getX());
@@ -151,19 +164,31 @@ template <typename Op> static std::optional<LibraryCall> matchConv(graph::Cluste
     call.operand(op.getBias());
     call.setInt("has_bias", 1);
   }
-  call.setInt("groups", op.getGroups());
-  call.setInts("strides", op.getStrides());
-  call.setInts("dilations", op.getDilations());
-  call.setInts("pads_begin", op.getPaddingLow());
-  call.setInts("pads_end", op.getPaddingHigh());
+  setWindow(call, op);
   if (failed(addPostOps(call, op)))
     return std::nullopt;
   return call.finish();
 }
 
-/// The library counts the weights of a transposed convolution from the result's side: O S… C for what is C S… O. With groups
-/// that is no permutation of dimensions.
+/// A gradient of a convolution; the library applies nothing to it on the way out.
+template <typename Op> static std::optional<LibraryCall> matchConvGrad(graph::ClusterOp cluster, Op op, StringRef function) {
+  bool isAlone = op->getNextNode()->template hasTrait<OpTrait::IsTerminator>();
+  if (!hasLibraryWindow(op) || !isAlone)
+    return std::nullopt;
+  CallBuilder call(cluster, function);
+  for (Value operand : op->getOperands())
+    call.operand(operand);
+  setWindow(call, op);
+  call.result(op.getResult());
+  return call.finish();
+}
+
+/// Alone it is the gradient of a convolution, whose weights are as they stand. With a bias or more on the way out the library
+/// counts the weights from the result's side: O S… C for what is C S… O. With groups that is no permutation of dimensions.
 static std::optional<LibraryCall> matchConvTranspose(graph::ClusterOp cluster, graph::ConvTransposeOp op) {
+  if (!op.getBias())
+    if (auto gradient = matchConvGrad(cluster, op, "dnnl.conv_data_grad"))
+      return gradient;
   if (op.getGroups() != 1)
     return std::nullopt;
   auto call = matchConv(cluster, op, "dnnl.deconv");
@@ -226,5 +251,6 @@ std::optional<LibraryCall> lowering::matchLibraryCall(graph::ClusterOp cluster) 
       .Case([&](graph::MatmulOp op) { return matchMatmul(cluster, op); })
       .Case([&](graph::ConvOp op) { return matchConv(cluster, op, "dnnl.conv"); })
       .Case([&](graph::ConvTransposeOp op) { return matchConvTranspose(cluster, op); })
+      .Case([&](graph::ConvFilterGradOp op) { return matchConvGrad(cluster, op, "dnnl.conv_filter_grad"); })
       .Default(std::nullopt);
 }

@@ -16,6 +16,8 @@ const PointRules &PointRules::get() {
     addPoolRules(all);
     addContractionRules(all);
     addNormRules(all);
+    addGradientRules(all);
+    addPoolGradRules(all);
     addResizeRules(all);
     addSampleRules(all);
     return all;

@@ -61,7 +61,9 @@ void addIndexRules(PointRules &rules);
 void addReduceRules(PointRules &rules);
 void addPoolRules(PointRules &rules);
 void addContractionRules(PointRules &rules);
+void addGradientRules(PointRules &rules);
 void addNormRules(PointRules &rules);
+void addPoolGradRules(PointRules &rules);
 void addResizeRules(PointRules &rules);
 void addSampleRules(PointRules &rules);
 

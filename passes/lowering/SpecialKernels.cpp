@@ -14,16 +14,24 @@ const SpecialKernels &SpecialKernels::get() {
     addScatterKernels(all);
     addTransposeKernel(all);
     addColumnKernels(all);
+    addObserveKernel(all);
+    addApplyKernels(all);
+    addCommitKernel(all);
+    addCrossEntropyKernels(all);
+    addPoolGradKernels(all);
+    addGatherGradKernel(all);
+    addNormGradKernels(all);
     return all;
   }();
   return kernels;
 }
 
-/// The one operation of the cluster that is no constant; null if there are several.
+/// The one operation of the cluster that is no constant, or of columns, that combines them; null if there are several.
 static Operation *onlyOp(graph::ClusterOp cluster) {
   Operation *found = nullptr;
+  bool hasColumns = cluster.getKind() == "column";
   for (Operation &op : cluster.getBody().front().without_terminator()) {
-    if (isa<graph::ConstantOp>(op))
+    if (isa<graph::ConstantOp>(op) || (hasColumns && op.hasTrait<graph::Pointwise>()))
       continue;
     if (found)
       return nullptr;

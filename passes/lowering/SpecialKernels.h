@@ -57,8 +57,15 @@ void addConcatKernel(SpecialKernels &kernels);
 void addCumulativeKernels(SpecialKernels &kernels);
 void addTopKKernel(SpecialKernels &kernels);
 void addScatterKernels(SpecialKernels &kernels);
+void addCrossEntropyKernels(SpecialKernels &kernels);
+void addGatherGradKernel(SpecialKernels &kernels);
+void addNormGradKernels(SpecialKernels &kernels);
+void addPoolGradKernels(SpecialKernels &kernels);
 void addTransposeKernel(SpecialKernels &kernels);
 void addColumnKernels(SpecialKernels &kernels);
+void addObserveKernel(SpecialKernels &kernels);
+void addApplyKernels(SpecialKernels &kernels);
+void addCommitKernel(SpecialKernels &kernels);
 
 } // namespace mezzo::lowering
 

@@ -16,6 +16,8 @@ void StoreTable::addVariable(graph::VariableOp variable) {
                                      bufferTypeOf(variable.getTensorType()), StringAttr(), IntegerAttr(), ElementsAttr(),
                                      variable.getIsMutable(), StringAttr());
   variables[variable.getSymNameAttr()] = store;
+  if (Attribute name = variable->getAttr(graph::GraphDialect::classAttr))
+    store->setAttr(plan::kClassAttr, name);
   if (auto blob = dyn_cast<graph::BlobAttr>(variable.getInit())) {
     store.setFile(blob.getFile());
     store.setOffset(blob.getOffset());

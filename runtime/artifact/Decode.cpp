@@ -111,7 +111,8 @@ Attribute Decoder::attribute(const fb::Attribute &attribute) {
 Step Decoder::step(const fb::Step &step) {
   Step result;
   if (auto *launch = step.body_as_Launch()) {
-    result.body = Launch{launch->kernel(), buffers(launch->buffers()), launch->grid_size(), launch->work_nanoseconds()};
+    result.body = Launch{launch->kernel(), buffers(launch->buffers()), launch->grid_size(), launch->work_nanoseconds(),
+                         scalars(launch->tables())};
   } else if (auto *call = step.body_as_Call()) {
     auto attributes = list(call->attributes(), [&](const fb::Attribute &item) { return attribute(item); });
     result.body = Call{string(call->function()), buffers(call->buffers()), std::move(attributes)};

@@ -109,7 +109,10 @@ Offset<fb::Attribute> Encoder::attribute(const Attribute &attribute) {
 
 Offset<fb::Launch> Encoder::body(const Launch &launch) {
   auto refs = buffers(launch.buffers);
-  return fb::CreateLaunch(builder, launch.kernel, refs, launch.gridSize, launch.workNanoseconds);
+  Offset<flatbuffers::Vector<int64_t>> tables = 0;
+  if (!launch.tables.empty())
+    tables = builder.CreateVector(launch.tables);
+  return fb::CreateLaunch(builder, launch.kernel, refs, launch.gridSize, launch.workNanoseconds, tables);
 }
 
 Offset<fb::Call> Encoder::body(const Call &call) {

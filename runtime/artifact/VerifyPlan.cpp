@@ -21,6 +21,7 @@ private:
   Status verifyBody(const Launch &launch);
   Status verifyBody(const Call &call);
   Status verifyBody(const Copy &copy);
+  Status verifyTables(const Launch &launch, const Kernel &kernel);
   Status verifyBuffers(const std::vector<BufferRef> &refs);
   Status verifyBuffer(const BufferRef &ref);
   Status verifySpace(const BufferRef &ref);
@@ -138,12 +139,32 @@ Status PlanVerifier::verifyBuffers(const std::vector<BufferRef> &refs) {
   return {};
 }
 
+Status PlanVerifier::verifyTables(const Launch &launch, const Kernel &kernel) {
+  if (launch.tables.size() != kernel.numBuffers)
+    return makeError(bad, "kernel \"", kernel.name, "\" takes ", kernel.numBuffers, " buffers and tables, got ",
+                     launch.tables.size());
+  uint64_t next = 0, count = launch.buffers.size();
+  for (int64_t length : launch.tables) {
+    if (length < 0 || static_cast<uint64_t>(std::max<int64_t>(length, 1)) > count - next)
+      return makeError(bad, "table of ", length, " buffers, ", count - next, " are left");
+    for (uint64_t end = next + static_cast<uint64_t>(length), i = next; i < end; ++i)
+      if (!launch.buffers[i].strides.empty() || launch.buffers[i].type.elementType != launch.buffers[next].type.elementType)
+        return makeError(bad, "buffer ", i, " of a table is strided or of another element type");
+    next += static_cast<uint64_t>(std::max<int64_t>(length, 1));
+  }
+  if (next != count)
+    return makeError(bad, "tables stand for ", next, " buffers, got ", count);
+  return {};
+}
+
 Status PlanVerifier::verifyBody(const Launch &launch) {
   const std::vector<Kernel> &kernels = scope.program.kernels;
   if (launch.kernel >= kernels.size())
     return makeError(bad, "kernel ", launch.kernel, " does not exist, there are ", kernels.size());
   const Kernel &kernel = kernels[launch.kernel];
-  if (launch.buffers.size() != kernel.numBuffers)
+  if (!launch.tables.empty())
+    MEZZO_RETURN_IF_ERROR(verifyTables(launch, kernel));
+  else if (launch.buffers.size() != kernel.numBuffers)
     return makeError(bad, "kernel \"", kernel.name, "\" takes ", kernel.numBuffers, " buffers, got ", launch.buffers.size());
   if (launch.gridSize < 0)
     return makeError(bad, "grid of ", launch.gridSize, " points");

@@ -91,6 +91,8 @@ static int flush(int descriptor) {
   return copy < 0 ? copy : ::close(copy);
 }
 
+Status AtomicFile::sync() { return ::fsync(descriptor) == 0 ? Status() : makeFileError("write", path, errno); }
+
 Status AtomicFile::commit() {
   if (flush(descriptor) != 0 || (temporaryPath.empty() && nameFile() != 0) || rename() != 0)
     return makeFileError("write", path, errno);

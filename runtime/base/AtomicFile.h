@@ -25,6 +25,9 @@ public:
   /// Writes all bytes at `offset`; the file grows as needed, gaps are zero.
   Status write(uint64_t offset, std::span<const uint8_t> bytes);
 
+  /// Waits until the bytes are on the disk, so that the name, once given, survives a power failure as well.
+  Status sync();
+
   /// Flushes the file and gives it its name. At most once.
   Status commit();
 

@@ -206,7 +206,7 @@ HostTensor HostTensor::asBf16() && {
   return std::move(*this);
 }
 
-Result<HostTensor> mezzo::parseNpy(std::span<const uint8_t> bytes) {
+Result<NpyHeader> mezzo::parseNpyHeader(std::span<const uint8_t> bytes) {
   std::string_view text;
   size_t dataOffset;
   MEZZO_RETURN_IF_ERROR(findHeader(bytes, text, dataOffset));
@@ -215,18 +215,27 @@ Result<HostTensor> mezzo::parseNpy(std::span<const uint8_t> bytes) {
   Result<ElementType> elementType = parseDescriptor(header.descr);
   if (!elementType.ok())
     return elementType.takeStatus();
-  HostTensor tensor{{*elementType, header.shape}, {}};
-  std::optional<int64_t> size = getByteSize(tensor.type);
+  TensorType type{*elementType, header.shape};
+  std::optional<int64_t> size = getByteSize(type);
   if (!size || static_cast<uint64_t>(*size) > bytes.size() - dataOffset)
-    return makeError(corrupt, "npy: ", toString(tensor.type), " needs more bytes than the ", bytes.size() - dataOffset,
+    return makeError(corrupt, "npy: ", toString(type), " needs more bytes than the ", bytes.size() - dataOffset,
                      " that follow the header");
-  std::span<const uint8_t> data = bytes.subspan(dataOffset, static_cast<size_t>(*size));
+  bool isTransposed = header.fortranOrder && header.shape.size() > 1 && *size > 0;
+  return NpyHeader{std::move(type), dataOffset, header.descr[0] == '>', isTransposed};
+}
+
+Result<HostTensor> mezzo::parseNpy(std::span<const uint8_t> bytes) {
+  Result<NpyHeader> header = parseNpyHeader(bytes);
+  if (!header.ok())
+    return header.takeStatus();
+  HostTensor tensor{header->type, {}};
+  std::span<const uint8_t> data = bytes.subspan(header->dataOffset, static_cast<size_t>(*getByteSize(tensor.type)));
   tensor.data.assign(data.begin(), data.end());
-  if (header.descr[0] == '>')
-    swapBytes(tensor.data, getByteWidth(*elementType));
-  if (header.fortranOrder && header.shape.size() > 1 && *size > 0)
+  if (header->isBigEndian)
+    swapBytes(tensor.data, getByteWidth(tensor.type.elementType));
+  if (header->isFortranOrder)
     tensor.data = transposeFortran(tensor.data, tensor.type);
-  if (*elementType == ElementType::I1)
+  if (tensor.type.elementType == ElementType::I1)
     for (uint8_t &byte : tensor.data)
       byte = byte != 0;
   return tensor;

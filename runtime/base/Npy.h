@@ -29,6 +29,19 @@ struct NamedTensor {
   HostTensor tensor;
 };
 
+/// What the header of a .npy file says.
+struct NpyHeader {
+  TensorType type;
+  size_t dataOffset; ///< where the elements begin; as many as the type has follow
+  bool isBigEndian, isFortranOrder;
+
+  /// Whether the elements can be used where they lie. Truth values cannot, for any byte but 0 counts as true.
+  bool isPlain() const { return !isBigEndian && !isFortranOrder && type.elementType != ElementType::I1; }
+};
+
+/// Reads the header alone, and checks that the elements follow.
+Result<NpyHeader> parseNpyHeader(std::span<const uint8_t> bytes);
+
 /// Reads a tensor from the bytes of a .npy file. Fortran order and big-endian data are converted. CorruptFile names what is
 /// wrong; Unsupported for types that Mezzo has not (complex, strings, objects).
 Result<HostTensor> parseNpy(std::span<const uint8_t> bytes);

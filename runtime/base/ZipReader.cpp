@@ -154,10 +154,8 @@ Result<std::vector<Member>> zip::readDirectory(std::span<const uint8_t> archive)
   return members;
 }
 
-Result<Content> zip::readMember(std::span<const uint8_t> archive, const Member &member) {
-  Result<std::span<const uint8_t>> data = findData(Bytes(archive), member);
-  if (!data.ok())
-    return data.takeStatus();
+/// What cannot be read, whatever the member's bytes are.
+static Status checkMethod(const Member &member) {
   if (member.flags & 1)
     return makeError(StatusCode::Unsupported, "npz: member \"", member.name, "\" is encrypted");
   if (member.method != storedMethod && member.method != deflatedMethod)
@@ -165,6 +163,25 @@ Result<Content> zip::readMember(std::span<const uint8_t> archive, const Member &
                      ", which is not supported");
   if (member.method == storedMethod && member.size != member.compressedSize)
     return makeError(corrupt, "npz: member \"", member.name, "\" is stored, but its two sizes differ");
+  return {};
+}
+
+Result<std::optional<std::span<const uint8_t>>> zip::findStored(std::span<const uint8_t> archive, const Member &member) {
+  using Stored = std::optional<std::span<const uint8_t>>;
+  MEZZO_RETURN_IF_ERROR(checkMethod(member));
+  if (member.method != storedMethod)
+    return Stored();
+  Result<std::span<const uint8_t>> data = findData(Bytes(archive), member);
+  if (!data.ok())
+    return data.takeStatus();
+  return Stored(*data);
+}
+
+Result<Content> zip::readMember(std::span<const uint8_t> archive, const Member &member) {
+  Result<std::span<const uint8_t>> data = findData(Bytes(archive), member);
+  if (!data.ok())
+    return data.takeStatus();
+  MEZZO_RETURN_IF_ERROR(checkMethod(member));
   Content content{{}, *data};
   if (member.method == deflatedMethod) {
     Result<std::vector<uint8_t>> inflated = inflateMember(*data, member);

@@ -5,6 +5,7 @@
 #include "runtime/base/Status.h"
 #include "runtime/base/ZipFormat.h"
 
+#include <optional>
 #include <vector>
 
 namespace mezzo::zip {
@@ -20,6 +21,9 @@ struct Content {
 
 /// Unpacks a member and checks it.
 Result<Content> readMember(std::span<const uint8_t> archive, const Member &member);
+
+/// The bytes of a member that is stored, where they lie in the archive and unchecked; nothing where it is compressed.
+Result<std::optional<std::span<const uint8_t>>> findStored(std::span<const uint8_t> archive, const Member &member);
 
 } // namespace mezzo::zip
 

@@ -1,6 +1,7 @@
 // Loading programs, and what they say of themselves.
 #include "runtime/capi/Handles.h"
 
+#include <algorithm>
 #include <filesystem>
 
 using namespace mezzo;
@@ -259,6 +260,39 @@ std::pair<mezzo_step_kind, const char *> describeStep(const artifact::Program &c
   return {MEZZO_STEP_COPY, "copy"};
 }
 
+/// What a step moves.
+struct Traffic {
+  uint64_t read = 0, written = 0, tables = 0;
+
+  void add(const artifact::BufferRef &ref, bool isInTable) {
+    auto bytes = static_cast<uint64_t>(*getByteSize(ref.type));
+    read += ref.access != artifact::Access::Write ? bytes : 0;
+    written += ref.access != artifact::Access::Read ? bytes : 0;
+    if (isInTable)
+      tables += ref.access == artifact::Access::ReadWrite ? 2 * bytes : bytes;
+  }
+};
+
+Traffic countTraffic(const artifact::Step &step) {
+  Traffic traffic;
+  if (auto *copy = std::get_if<artifact::Copy>(&step.body)) {
+    traffic.add(copy->source, false);
+    traffic.add(copy->destination, false);
+    return traffic;
+  }
+  auto *launch = std::get_if<artifact::Launch>(&step.body);
+  if (!launch || launch->tables.empty()) {
+    for (const artifact::BufferRef &ref : launch ? launch->buffers : std::get<artifact::Call>(step.body).buffers)
+      traffic.add(ref, false);
+    return traffic;
+  }
+  size_t next = 0;
+  for (int64_t length : launch->tables)
+    for (size_t end = next + static_cast<size_t>(std::max<int64_t>(length, 1)); next < end; ++next)
+      traffic.add(launch->buffers[next], length > 0);
+  return traffic;
+}
+
 uint64_t findScratchBytes(const artifact::Program &content, size_t kernel, artifact::DeviceKind device) {
   for (const artifact::KernelImage &image : content.images)
     for (const artifact::KernelCode &code : image.kernels)
@@ -278,7 +312,9 @@ mezzo_status mezzo_program_get_step(const mezzo_program *program, size_t entry, 
     MEZZO_RETURN_IF_ERROR(checkIndex(step, plan.steps.size(), "step"));
     auto [kind, name] = describeStep(content, plan.steps[step]);
     const std::vector<const char *> &origins = program->entries[entry].variants[variant].stepOrigins[step];
-    return fillInfo(info, mezzo_step_info{0, kind, name, origins.size(), origins.data()});
+    Traffic traffic = countTraffic(plan.steps[step]);
+    return fillInfo(info, mezzo_step_info{0, kind, name, origins.size(), origins.data(), traffic.read, traffic.written,
+                                          traffic.tables});
   });
 }
 

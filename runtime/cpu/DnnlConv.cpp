@@ -1,4 +1,5 @@
 #include "runtime/base/CheckedMath.h"
+#include "runtime/cpu/ConvForm.h"
 #include "runtime/cpu/LibraryFunctions.h"
 #include "runtime/cpu/PostOps.h"
 
@@ -12,46 +13,12 @@ constexpr StatusCode bad = StatusCode::InvalidArgument;
 
 struct ConvAttributes {
   bool hasBias;
-  int64_t groups;
-  Dims strides;
-  Dims dilations; ///< as oneDNN counts them: 0 is none
-  Dims padsBegin;
-  Dims padsEnd;
+  ConvForm form;
   Dims weightsPermutation; ///< empty: none
 };
 
 ConvAttributes readAttributes(AttributeReader &reader, size_t spatialRank) {
-  Dims ones(spatialRank, 1), zeros(spatialRank, 0);
-  ConvAttributes attributes{reader.getFlag("has_bias"),
-                            reader.getInt("groups", 1),
-                            reader.getInts("strides", ones),
-                            reader.getInts("dilations", ones),
-                            reader.getInts("pads_begin", zeros),
-                            reader.getInts("pads_end", zeros),
-                            reader.getInts("weights_permutation", {})};
-  for (int64_t &dilation : attributes.dilations)
-    --dilation;
-  return attributes;
-}
-
-/// oneDNN counts dimensions with the channels behind the batch, whatever their order in memory.
-DnnlView moveChannelsForward(const DnnlView &view) {
-  Dims permutation = {0, static_cast<int64_t>(view.shape.size()) - 1};
-  for (size_t i = 1; i + 1 < view.shape.size(); ++i)
-    permutation.push_back(static_cast<int64_t>(i));
-  return view.permute(permutation);
-}
-
-/// Weights [O, I, spatial…] as [groups, O / groups, I, spatial…].
-DnnlView splitGroups(const DnnlView &weights, int64_t groups) {
-  if (groups == 1)
-    return weights;
-  DnnlView view = weights;
-  int64_t perGroup = weights.shape[0] / groups;
-  view.shape[0] = perGroup;
-  view.shape.insert(view.shape.begin(), groups);
-  view.strides.insert(view.strides.begin(), perGroup * weights.strides[0]);
-  return view;
+  return {reader.getFlag("has_bias"), ConvForm::read(reader, spatialRank), reader.getInts("weights_permutation", {})};
 }
 
 /// The weights' dimensions in the order that the functions are defined in.
@@ -67,7 +34,7 @@ DnnlView addWeights(DnnlBuilder &builder, const ConvAttributes &attributes, Bord
   DnnlView weights = builder.addInput(1, border);
   if (!attributes.weightsPermutation.empty())
     weights = weights.permute(attributes.weightsPermutation);
-  return splitGroups(moveChannelsForward(weights), attributes.groups);
+  return splitGroups(moveChannelsForward(weights), attributes.form.groups);
 }
 
 struct ConvOperands {
@@ -103,13 +70,7 @@ Status checkOperands(const DnnlBuilder &builder, const ConvAttributes &attribute
   const Dims &input = builder.getBuffer(0).type.shape, weights = orderedWeights(builder, attributes);
   const Dims &result = builder.getBuffer(last).type.shape;
   size_t rank = input.size();
-  if (rank < 3 || rank > 5 || weights.size() != rank || result.size() != rank)
-    return makeError(bad, "input, weights and result have ", rank, ", ", weights.size(), " and ", result.size(),
-                     " dimensions, wanted 3 to 5 of each");
-  if (attributes.groups < 1 || weights[0] % attributes.groups != 0 || weights.back() * attributes.groups != input.back() ||
-      weights[0] != result.back() || input[0] != result[0])
-    return makeError(bad, "input ", toString(input), ", weights ", toString(weights), " and result ", toString(result),
-                     " do not fit together with ", attributes.groups, " groups");
+  MEZZO_RETURN_IF_ERROR(checkConvShapes(input, weights, result, attributes.form.groups));
   for (size_t i = 2 + attributes.hasBias; i < last; ++i)
     if (builder.getBuffer(i).type.shape.size() > rank)
       return makeError(bad, "operand ", i, " has more dimensions than the result");
@@ -123,8 +84,9 @@ template <typename Primitive, dnnl::algorithm kind>
 void addConv(DnnlBuilder &builder, const ConvOperands &operands, const ConvAttributes &attributes, const PostOps &postOps) {
   dnnl::memory::desc input = operands.input.getDesc(), result = operands.result.getDesc();
   dnnl::memory::desc bias = operands.bias ? operands.bias->getDesc() : dnnl::memory::desc();
+  const ConvForm &form = attributes.form;
   typename Primitive::desc desc(dnnl::prop_kind::forward_inference, kind, input, operands.weights.getAnyLayout(), bias,
-                                result, attributes.strides, attributes.dilations, attributes.padsBegin, attributes.padsEnd);
+                                result, form.strides, form.dilations, form.padsBegin, form.padsEnd);
   typename Primitive::primitive_desc primitive(desc, postOps.build(operands.extras), getDnnlEngine());
   std::vector<std::pair<int, size_t>> arguments = {
       {DNNL_ARG_SRC, builder.addAlias(operands.input.slot, input)},

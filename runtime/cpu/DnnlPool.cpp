@@ -1,4 +1,5 @@
 #include "runtime/base/CheckedMath.h"
+#include "runtime/cpu/ConvForm.h"
 #include "runtime/cpu/LibraryFunctions.h"
 #include "runtime/cpu/PostOps.h"
 
@@ -37,13 +38,6 @@ Result<dnnl::algorithm> parseKind(const std::string &kind) {
   if (kind == "average_exclude_pad")
     return dnnl::algorithm::pooling_avg_exclude_padding;
   return makeError(bad, "attribute \"kind\" is \"", kind, "\", wanted max, average or average_exclude_pad");
-}
-
-DnnlView moveChannelsForward(const DnnlView &view) {
-  Dims permutation = {0, static_cast<int64_t>(view.shape.size()) - 1};
-  for (size_t i = 1; i + 1 < view.shape.size(); ++i)
-    permutation.push_back(static_cast<int64_t>(i));
-  return view.permute(permutation);
 }
 
 Status checkOperands(const DnnlBuilder &builder, const PostOps &postOps) {

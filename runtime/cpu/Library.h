@@ -65,6 +65,14 @@
 //   weights_permutation as in dnnl.conv
 //   post_ops
 //
+// dnnl.conv_data_grad    gradient of dnnl.conv with respect to its input
+//   operands: gradient [N, spatial..., O], weights [O, spatial..., C / groups], result [N, spatial..., C]
+//   groups, strides, dilations, pads_begin, pads_end as in dnnl.conv
+//
+// dnnl.conv_filter_grad  gradient of dnnl.conv with respect to its weights
+//   operands: input [N, spatial..., C], gradient [N, spatial..., O], result [O, spatial..., C / groups]
+//   groups, strides, dilations, pads_begin, pads_end as in dnnl.conv
+//
 // dnnl.pool        pooling over windows
 //   operands: input [N, spatial..., C], result [N, spatial..., C]
 //   kind: string                  "max", "average" (cells of the padding count), "average_exclude_pad" (they do not)

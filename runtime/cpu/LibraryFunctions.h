@@ -11,6 +11,8 @@ using LibraryCallResult = Result<std::shared_ptr<const LibraryCall>>;
 LibraryCallResult createMatmul(const LibraryContext &context);
 LibraryCallResult createConv(const LibraryContext &context);
 LibraryCallResult createDeconv(const LibraryContext &context);
+LibraryCallResult createConvDataGrad(const LibraryContext &context);
+LibraryCallResult createConvFilterGrad(const LibraryContext &context);
 LibraryCallResult createPool(const LibraryContext &context);
 LibraryCallResult createLstm(const LibraryContext &context);
 LibraryCallResult createReorder(const LibraryContext &context);

@@ -13,8 +13,14 @@ struct Function {
 };
 
 constexpr Function functions[] = {
-    {"dnnl.conv", createConv},     {"dnnl.deconv", createDeconv}, {"dnnl.lstm", createLstm},
-    {"dnnl.matmul", createMatmul}, {"dnnl.pool", createPool},     {"dnnl.reorder", createReorder},
+    {"dnnl.conv", createConv},
+    {"dnnl.conv_data_grad", createConvDataGrad},
+    {"dnnl.conv_filter_grad", createConvFilterGrad},
+    {"dnnl.deconv", createDeconv},
+    {"dnnl.lstm", createLstm},
+    {"dnnl.matmul", createMatmul},
+    {"dnnl.pool", createPool},
+    {"dnnl.reorder", createReorder},
 };
 
 LibraryCallResult createGuarded(const Function &function, const LibraryContext &context) {

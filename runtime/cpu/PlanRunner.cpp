@@ -28,6 +28,8 @@ PlanRunner::PlanRunner(const PreparedPlan &plan, const ProgramData &data, Sessio
   for (const PreparedStep &step : plan.steps) {
     auto *call = std::get_if<PreparedCall>(&step.body);
     instances.push_back(call ? call->call->createInstance() : nullptr);
+    auto *launch = std::get_if<PreparedLaunch>(&step.body);
+    tables.push_back(launch && launch->tables ? std::make_unique<TableMemory>(*launch->tables) : nullptr);
   }
 }
 
@@ -57,7 +59,7 @@ Status PlanRunner::runStep(size_t index, bool flushSubnormals) {
   const PreparedStep &step = plan.steps[index];
   uint8_t *const *buffers = pointers.data() + step.firstPointer;
   if (auto *kernel = std::get_if<PreparedLaunch>(&step.body)) {
-    launch(*kernel, buffers, flushSubnormals);
+    launch(*kernel, tables[index] ? tables[index]->fill(buffers) : buffers, flushSubnormals);
   } else if (auto *copy = std::get_if<PreparedCopy>(&step.body)) {
     copyStrided(buffers[1], copy->destinationStrides, buffers[0], copy->sourceStrides, copy->shape, copy->elementSize);
   } else {

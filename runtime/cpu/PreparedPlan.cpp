@@ -50,8 +50,9 @@ void PreparedPlan::addPointer(const artifact::BufferRef &ref) { pointers.push_ba
 Status PreparedPlan::addBody(const artifact::Launch &launch, const PlanContext &context) {
   const LoadedKernel &kernel = context.kernels[launch.kernel];
   kernelScratchBytes = std::max(kernelScratchBytes, kernel.scratchBytes);
-  steps.push_back(
-      {PreparedLaunch{kernel, launch.gridSize, chooseThreads(launch, numThreads)}, pointers.size(), launch.buffers.size()});
+  auto tables = launch.tables.empty() ? nullptr : std::make_shared<const ChunkTables>(launch);
+  steps.push_back({PreparedLaunch{kernel, launch.gridSize, chooseThreads(launch, numThreads), std::move(tables)},
+                   pointers.size(), launch.buffers.size()});
   for (const artifact::BufferRef &ref : launch.buffers)
     addPointer(ref);
   return {};

@@ -2,6 +2,7 @@
 #ifndef MEZZO_RUNTIME_CPU_PREPAREDPLAN_H
 #define MEZZO_RUNTIME_CPU_PREPAREDPLAN_H
 
+#include "runtime/cpu/ChunkTables.h"
 #include "runtime/cpu/CodeImage.h"
 #include "runtime/cpu/CustomStep.h"
 #include "runtime/cpu/Library.h"
@@ -30,6 +31,7 @@ struct PreparedLaunch {
   LoadedKernel kernel;
   int64_t gridSize;
   unsigned numThreads; ///< 1, or all of the plan's
+  std::shared_ptr<const ChunkTables> tables; ///< null if every buffer is an argument
 };
 
 struct PreparedCall {

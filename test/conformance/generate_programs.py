@@ -7,10 +7,10 @@ generate_programs.py [--check]
 import pathlib
 import sys
 
-from expected import movements, networks, pointwise, reductions, resampling, windows
+from expected import gradients, losses, movements, networks, pointwise, reductions, resampling, windows
 
 FOLDER = pathlib.Path(__file__).resolve().parent / "programs"
-FAMILIES = (pointwise, reductions, movements, windows, resampling, networks)
+FAMILIES = (pointwise, reductions, movements, windows, resampling, networks, losses, gradients)
 
 
 def texts():

@@ -18,8 +18,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import seeds
 
 # The seeds of each fuzzer, and its longest input in bytes.
-FUZZERS = {"artifact": (seeds.artifact, 1 << 16), "tensor-files": (seeds.tensor_files, 1 << 13), "onnx": (seeds.onnx, 1 << 14),
-           "ir": (seeds.ir, 1 << 13)}
+FUZZERS = {"artifact": (seeds.artifact, 1 << 16), "tensor-files": (seeds.tensor_files, 1 << 13), "safetensors": (seeds.safetensors, 1 << 10),
+           "onnx": (seeds.onnx, 1 << 14), "ir": (seeds.ir, 1 << 13)}
 # More than any of them needs; what asks for more is a finding, as is what takes longer.
 MEGABYTES, SECONDS_PER_INPUT = 2560, 30
 

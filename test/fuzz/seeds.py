@@ -1,6 +1,8 @@
 """Seeds of the fuzzers, made of the repository's own files, and of ONNX's node tests."""
+import json
 import pathlib
 import re
+import struct
 import subprocess
 import sys
 
@@ -64,6 +66,23 @@ def artifact(folder, mezzo):
             source.write_bytes(model.SerializeToString())
             subprocess.run([mezzo, "compile", source, "-o", folder / name], check=False, capture_output=True)
             source.unlink()
+
+
+def safetensors(folder, mezzo):
+    """Files of a few tensors, as other writers make them, and headers with one thing wrong."""
+    def tensor(dtype, shape, begin, end):
+        return {"dtype": dtype, "shape": shape, "data_offsets": [begin, end]}
+    headers = {
+        "empty": {},
+        "several": {"__metadata__": {"format": "pt"}, "w": tensor("F32", [2, 2], 0, 16), "h": tensor("BF16", [3], 16, 22)},
+        "scalar": {"count": tensor("I64", [], 0, 8), "none": tensor("F16", [0, 4], 8, 8), "yes": tensor("BOOL", [1], 8, 9)},
+        "overlap": {"a": tensor("U8", [4], 0, 4), "b": tensor("U8", [4], 2, 6)},
+        "huge": {"a": tensor("F64", [1 << 62, 4], 0, 8)},
+    }
+    for name, header in headers.items():
+        text = json.dumps(header).encode()
+        size = max([0, *(value["data_offsets"][1] for key, value in header.items() if key != "__metadata__")])
+        write(folder, name, struct.pack("<Q", len(text)) + text + bytes(size))
 
 
 def tensor_files(folder, mezzo):

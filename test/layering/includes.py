@@ -16,23 +16,26 @@ ALLOWED = {
     "passes": {".", "dialects", "passes/assignment"},
     "passes/assignment": {"."},
     "passes/autocast": {".", "dialects", "passes/assignment", "passes/fusion"},
+    "passes/autodiff": {".", "dialects", "passes/decompose"},
     "passes/lowering": {".", "dialects", "passes/assignment", "passes/fusion"},
     "compiler": {".", "dialects", "passes", "compiler", "runtime/artifact", "runtime/custom", "mezzo/compiler.h", "mezzo/runtime.h",
                  "mezzo/custom_op.h"},
     "runtime/include": {"mezzo"},
     "runtime/base": {"."},
     "runtime/artifact": {".", "runtime/base"},
+    "runtime/checkpoint": {".", "runtime/base"},
+    "runtime/training": {".", "runtime/checkpoint", "runtime/base", "mezzo/runtime.h", "mezzo/training.h"},
     "runtime/custom": {".", "runtime/base", "mezzo/custom_op.h"},
     "runtime/device": {".", "runtime/custom", "runtime/artifact", "runtime/base"},
     "runtime/cpu": {".", "runtime/custom", "runtime/device", "runtime/artifact", "runtime/base"},
     "runtime/session": {".", "runtime/cpu", "runtime/device", "runtime/artifact", "runtime/base", "mezzo/runtime.h"},
     "runtime/capi": {".", "runtime/custom", "runtime/session", "runtime/cpu", "runtime/device", "runtime/artifact", "runtime/base", "mezzo/runtime.h"},
-    "tools": {".", "dialects", "passes", "compiler", "runtime/base", "mezzo/runtime.h", "mezzo/runtime.hpp", "mezzo/compiler.h"},
+    "tools": {".", "dialects", "passes", "compiler", "runtime/base", "runtime/checkpoint", "runtime/training", "mezzo/runtime.h", "mezzo/runtime.hpp", "mezzo/compiler.h"},
 }
 OURS = ("dialects/", "passes/", "compiler/", "runtime/", "tools/", "test/", "mezzo/")
 
 # The layers over MLIR.
-MLIR_USERS = {"dialects", "dialects/common", "passes", "passes/autocast", "passes/lowering", "compiler", "tools"}
+MLIR_USERS = {"dialects", "dialects/common", "passes", "passes/autocast", "passes/autodiff", "passes/lowering", "compiler", "tools"}
 
 # Which layers may use a foreign library, by the folder or name its headers start with.
 FOREIGN = {
@@ -44,7 +47,7 @@ FOREIGN = {
     "clang": set(),
     "onnx": {"compiler"},
     "google": {"compiler"},
-    "nlohmann": {"compiler", "tools"},
+    "nlohmann": {"compiler", "tools", "runtime/checkpoint", "runtime/training"},
     "CLI": {"tools"},
     "flatbuffers": {"runtime/artifact"},
     "oneapi": {"runtime/cpu"},

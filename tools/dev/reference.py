@@ -13,7 +13,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs/reference"
 NOTE = "<!-- Written by tools/dev/reference.py from the definitions; a test fails when it is out of date. -->\n"
 # In the order in which a model goes through them.
-PHASES = ("Normalize", "Layout", "Decompose", "Fusion", "Lowering", "Planning", "Reference")
+PHASES = ("Normalize", "Autodiff", "Training", "Scaling", "Layout", "Decompose", "Fusion", "Lowering", "Planning", "Reference")
 
 
 def cleaned(text):

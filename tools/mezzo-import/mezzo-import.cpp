@@ -20,6 +20,8 @@ static cl::list<std::string> onDemand("on-demand",
                                       cl::desc("Value of an input of int64, taken if it is needed: NAME=1,2,3"));
 static cl::list<std::string> customOps("custom-ops", cl::desc("Declarations of the user's operators"),
                                        cl::value_desc("FILE"));
+static cl::opt<bool> keepParameters("keep-parameters",
+                                    cl::desc("Make initializers variables that can be trained, also small ones"));
 static cl::opt<bool> freezeDefaults("freeze-defaults", cl::desc("Take initializers that are inputs as constants"));
 static cl::opt<bool> fromMemory("from-memory", cl::desc("Pass the model as bytes, without a folder"));
 
@@ -69,6 +71,7 @@ static std::string readOptions(mezzo::onnx::ImportOptions &options) {
     llvm::append_range(options.customOps, *declared);
   }
   options.freezeDefaults = freezeDefaults;
+  options.keepParameters = keepParameters;
   return "";
 }
 

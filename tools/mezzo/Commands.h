@@ -16,6 +16,7 @@ void addInfoCommand(CLI::App &app, int &exitCode);
 void addBenchCommand(CLI::App &app, int &exitCode);
 void addExplainCommand(CLI::App &app, int &exitCode);
 void addConvertCommand(CLI::App &app, int &exitCode);
+void addTrainCommand(CLI::App &app, int &exitCode);
 void addDevicesCommand(CLI::App &app, int &exitCode);
 void addCompletionCommand(CLI::App &app, int &exitCode);
 

@@ -67,6 +67,8 @@ void CompileFlags::addTo(CLI::App &command) {
   addCompiling(command.add_flag("--strict-rounding", strictRounding, "round every 16-bit value where the model does"));
   for (const CLI::Option *option : autocast.addTo(command))
     compiling.push_back(option);
+  for (const CLI::Option *option : training.addTo(command, /*hasSwitch=*/!alwaysTrains))
+    compiling.push_back(option);
 }
 
 /// NAME=REST, split at the first `=`.
@@ -166,6 +168,9 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   options.dumpArchitectures = architectures;
   options.strictRounding = strictRounding;
   options.autocast = autocast.toRequest();
+  options.training = training.toOptions();
+  if (alwaysTrains && !options.isOnnx && !training.areGiven())
+    options.training.reset(); // a training step in text form is taken as it is
   options.explainFusion = !explain.empty();
   options.onDiagnostic = [](const std::string &text) { std::cerr << text << '\n'; };
   refuseForArtifact(options);

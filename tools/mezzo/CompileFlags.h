@@ -6,6 +6,7 @@
 #include "tools/mezzo/AutocastFlags.h"
 #include "tools/mezzo/HostTensor.h"
 #include "tools/mezzo/Runner.h"
+#include "tools/mezzo/TrainingFlags.h"
 
 namespace CLI {
 class App;
@@ -24,6 +25,8 @@ struct CompileFlags {
   std::vector<std::string> architectures = {"sm_90"};
   bool strictRounding = false;
   AutocastFlags autocast;
+  TrainingFlags training;
+  bool alwaysTrains = false;                ///< ONNX models become programs for training, without a flag
   std::vector<const CLI::Option *> compiling; ///< those that an artifact refuses
 
   /// Adds the flags to `command`. The struct must outlive the parsing.

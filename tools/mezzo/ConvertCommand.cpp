@@ -3,7 +3,9 @@
 #include "compiler/driver/ConvertModel.h"
 #include "tools/mezzo/CompileFlags.h"
 #include "tools/mezzo/ExitCode.h"
+#include "tools/mezzo/ExportModel.h"
 #include "tools/mezzo/StandardStreams.h"
+#include "tools/mezzo/WeightFile.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -14,14 +16,19 @@ using namespace mezzo::tool;
 namespace {
 struct ConvertCommand {
   CompileFlags flags;
-  std::string target, output;
+  std::string target, output, weights;
 };
 } // namespace
 
-static compiler::CompileOptions checkedOptions(const ConvertCommand &command) {
+static compiler::CompileOptions modelOptions(const ConvertCommand &command) {
   compiler::CompileOptions options = command.flags.toOptions();
   if (isArtifact(options) || !options.isOnnx)
     throw Failure("convert takes ONNX models, and " + options.path + " is none");
+  return options;
+}
+
+static compiler::CompileOptions checkedOptions(const ConvertCommand &command) {
+  compiler::CompileOptions options = modelOptions(command);
   if (!options.autocast)
     throw Failure("convert wants to know the type: give --autocast=f16 or --autocast=bf16");
   if (options.autocast->type == "auto")
@@ -47,7 +54,18 @@ static void write(onnx::ModelConversion &conversion, const ConvertCommand &comma
   std::cout << summary;
 }
 
+/// The model with other weights.
+static int replaceWeights(const ConvertCommand &command) {
+  compiler::CompileOptions options = modelOptions(command);
+  if (options.autocast)
+    throw Failure("--weights writes the weights as they are, in f32; convert what it has written with --autocast");
+  exportModel(options, openWeights(command.weights).tensors, command.output);
+  return kSuccess;
+}
+
 static int convert(const ConvertCommand &command) {
+  if (!command.weights.empty())
+    return replaceWeights(command);
   compiler::CompileOptions options = checkedOptions(command);
   std::unique_ptr<onnx::ModelConversion> conversion = compiler::convertModel(options, command.target);
   if (!conversion)
@@ -58,16 +76,22 @@ static int convert(const ConvertCommand &command) {
 
 void tool::addConvertCommand(CLI::App &app, int &exitCode) {
   auto command = std::make_shared<ConvertCommand>();
-  CLI::App *sub = app.add_subcommand("convert", "write a model in mixed precision as ONNX, for any runtime");
+  CLI::App *sub =
+      app.add_subcommand("convert", "write a model in mixed precision, or with trained weights, as ONNX, for any runtime");
   command->flags.addModelTo(*sub);
   command->flags.autocast.addTo(*sub);
   sub->add_option("--target", command->target,
                   "runtime that the model is for: operators that it has no 16-bit kernels for stay f32")
       ->check(CLI::IsMember(onnx::targetNames()));
+  sub->add_option(
+         "--weights", command->weights,
+         "write the model with these weights instead, for inference: a checkpoint of train, or another .safetensors file")
+      ->type_name(kFile);
   sub->add_option("-o,--output", command->output, "the model in mixed precision; - is standard output")
       ->required()
       ->type_name(kFile);
   sub->footer("Examples:\n  mezzo convert model.onnx --autocast f16 -o mixed.onnx\n"
-              "  mezzo convert model.onnx --autocast bf16 --io bf16 --target onnxruntime-cuda --dim N=1 -o mixed.onnx");
+              "  mezzo convert model.onnx --autocast bf16 --io bf16 --target onnxruntime-cuda --dim N=1 -o mixed.onnx\n"
+              "  mezzo convert model.onnx --weights model.checkpoints/step-000001000.safetensors -o trained.onnx");
   sub->callback([command, &exitCode] { exitCode = convert(*command); });
 }

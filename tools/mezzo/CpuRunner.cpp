@@ -45,8 +45,18 @@ CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &
   open(options);
 }
 
+/// The entry of that name. What a program for training has in place of a model's "main" is "infer".
+static size_t findEntry(const mezzo_program *program, const std::string &name) {
+  size_t index = 0;
+  mezzo_status status = mezzo_program_find_entry(program, name.c_str(), &index);
+  if (status != MEZZO_OK && (name != "main" || mezzo_program_find_entry(program, "infer", &index) != MEZZO_OK))
+    check(mezzo_program_find_entry(program, name.c_str(), &index));
+  return index;
+}
+
 void CpuRunner::open(const RunnerOptions &options) {
-  check(mezzo_program_find_entry(program(), options.entry.c_str(), &entryIndex));
+  if (!options.entry.empty())
+    entryIndex = findEntry(program(), options.entry);
   readVariants();
   chooseVariant(options.dims);
   if (options.customOps == MEZZO_CUSTOM_OPS_INSPECT)

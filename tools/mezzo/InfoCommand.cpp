@@ -4,10 +4,12 @@
 #include "tools/mezzo/OpenModel.h"
 
 #include <CLI/CLI.hpp>
+#include <iomanip>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 
 using namespace mezzo;
 using namespace mezzo::tool;
@@ -47,7 +49,10 @@ static Json describeSteps(CpuRunner &runner, size_t variant, size_t count) {
     check(mezzo_program_get_step(runner.program(), runner.entry(), variant, i, &step));
     steps.push_back({{"kind", kindName(step.kind)},
                      {"name", step.name},
-                     {"nodes", std::vector<std::string>(step.origins, step.origins + step.num_origins)}});
+                     {"nodes", std::vector<std::string>(step.origins, step.origins + step.num_origins)},
+                     {"bytes_read", step.bytes_read},
+                     {"bytes_written", step.bytes_written},
+                     {"table_bytes", step.table_bytes}});
   }
   return steps;
 }
@@ -156,6 +161,13 @@ static std::string join(const Json &list, size_t shown, const char *separator) {
   return list.size() > shown ? text + separator + "… (" + std::to_string(list.size()) + ")" : text;
 }
 
+/// Two decimals.
+static std::string fixed(double value) {
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(2) << value;
+  return text.str();
+}
+
 static void printPorts(const char *title, const Json &ports) {
   for (const Json &port : ports)
     std::cout << title << ": " << port["name"].get<std::string>() << "  " << port["type"].get<std::string>() << '['
@@ -197,18 +209,53 @@ static void printText(const Json &info) {
     printVariant(variant);
 }
 
+/// The elements of all parameters, where the program trains some.
+static double countParameters(CpuRunner &runner) {
+  auto info = blank<mezzo_program_info>();
+  check(mezzo_program_get_info(runner.program(), &info));
+  for (size_t i = 0; i < info.num_properties; ++i) {
+    const char *name = nullptr, *value = nullptr;
+    check(mezzo_program_get_property(runner.program(), i, &name, &value));
+    if (std::string_view(name) == "parameters")
+      return std::stod(value);
+  }
+  return 0;
+}
+
+/// What kernels move; of kernels on many tensors also for each element of a parameter.
+static void printKernels(CpuRunner &runner, const Json &info) {
+  double parameters = countParameters(runner), all = 0;
+  for (const Json &variant : info["variants"])
+    for (const Json &step : variant["steps"]) {
+      if (step["kind"] != "kernel")
+        continue;
+      std::cout << step["name"].get<std::string>() << ": reads " << step["bytes_read"] << " bytes, writes "
+                << step["bytes_written"];
+      if (auto tables = step["table_bytes"].get<double>(); tables > 0 && parameters > 0) {
+        all += tables / parameters;
+        auto overhead = step["bytes_read"].get<double>() + step["bytes_written"].get<double>() - tables;
+        std::cout << "; " << fixed(tables / parameters) << " bytes a parameter, and " << fixed(overhead / parameters)
+                  << " beside the tensors";
+      }
+      std::cout << '\n';
+    }
+  if (all > 0)
+    std::cout << "tail of the step: " << fixed(all) << " bytes a parameter\n";
+}
+
 void tool::addInfoCommand(CLI::App &app, int &exitCode) {
   struct InfoCommand {
     CompileFlags flags;
     RunnerOptions runner;
-    bool asJson = false;
+    bool asJson = false, showsKernels = false;
   };
   auto command = std::make_shared<InfoCommand>();
   CLI::App *sub = app.add_subcommand("info", "show what a model or artifact is: inputs, outputs, steps, memory");
   command->flags.addTo(*sub);
   sub->get_option("model")->description("a .onnx, .mlir or .mezzo file; - is standard input");
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
-  sub->add_flag("--json", command->asJson, "as JSON");
+  auto *json = sub->add_flag("--json", command->asJson, "as JSON");
+  sub->add_flag("--kernels", command->showsKernels, "only what kernels read and write")->excludes(json);
   sub->footer("Examples:\n  mezzo info model.mezzo\n  mezzo info model.onnx --dim N=1,8 --json");
   sub->callback([command, &exitCode] {
     command->runner.customOps = MEZZO_CUSTOM_OPS_INSPECT;
@@ -216,6 +263,8 @@ void tool::addInfoCommand(CLI::App &app, int &exitCode) {
     Json info = describeProgram(*runner);
     if (command->asJson)
       std::cout << info.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+    else if (command->showsKernels)
+      printKernels(*runner, info);
     else
       printText(info);
     exitCode = kSuccess;

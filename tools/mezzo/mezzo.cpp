@@ -17,6 +17,7 @@ static const char *const kFooter = R"(Examples:
   mezzo run model.onnx --dim N=8 --expect reference.npz
   mezzo run model.onnx --compare=reference
   mezzo convert model.onnx --autocast f16 -o mixed.onnx
+  mezzo train step.mezzo --data train.npz --epochs 10
   mezzo info model.mezzo --json
   cat model.onnx | mezzo compile - --dim N=1,8 -o - | mezzo bench -
 A model or artifact, and a file of tensors, may be -: standard input or output.
@@ -25,7 +26,8 @@ Exit status:
   0  success
   1  a result is not as expected, or a check does not hold
   2  the command line is wrong
-  3  the model, a file or the device cannot do it; the message says why)";
+  3  the model, a file or the device cannot do it; the message says why
+  130  training was interrupted; the state is saved)";
 
 /// Standard output says only when it is emptied that its disk is full.
 static int finish(int exitCode) {
@@ -50,6 +52,7 @@ int main(int argc, char **argv) {
   addBenchCommand(app, exitCode);
   addExplainCommand(app, exitCode);
   addConvertCommand(app, exitCode);
+  addTrainCommand(app, exitCode);
   addDevicesCommand(app, exitCode);
   addCompletionCommand(app, exitCode);
   try {

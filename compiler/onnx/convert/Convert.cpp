@@ -1,12 +1,10 @@
 #include "compiler/onnx/convert/Convert.h"
 
 #include "compiler/onnx/convert/BodyRewriter.h"
+#include "compiler/onnx/convert/ParseModel.h"
 #include "compiler/onnx/convert/WriteModel.h"
-#include "compiler/onnx/model/WireScanner.h"
-#include "google/protobuf/io/coded_stream.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include <limits>
 
 using namespace mezzo;
 using namespace mezzo::onnx;
@@ -32,16 +30,6 @@ struct ModelConversion::State {
 
 ModelConversion::ModelConversion(std::unique_ptr<State> state) : state(std::move(state)) {}
 ModelConversion::~ModelConversion() = default;
-
-static llvm::Error parseModel(llvm::StringRef bytes, wire::ModelProto &model) {
-  if (bytes.size() > std::numeric_limits<int>::max())
-    return llvm::createStringError("the model has more than 2 GiB beside its external data, which protobuf cannot read");
-  google::protobuf::io::CodedInputStream stream(bytes.bytes_begin(), static_cast<int>(bytes.size()));
-  stream.SetRecursionLimit(maxMessageDepth);
-  if (!model.ParseFromCodedStream(&stream) || !stream.ConsumedEntireMessage() || !model.has_graph())
-    return llvm::createStringError("not an ONNX model: its messages cannot be parsed");
-  return llvm::Error::success();
-}
 
 /// Nothing can be bf16 in an operator set whose Cast does not know it.
 static llvm::Error checkOpset(const Bodies &bodies, const ConvertRequest &request) {

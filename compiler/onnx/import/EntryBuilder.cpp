@@ -61,6 +61,13 @@ Value EntryBuilder::makeTensor(const Tensor &tensor, StringRef name) {
     return value;
   if (tensor.length <= uint64_t(graph::maxDenseBytes))
     return value = graph::ConstantOp::create(builder, elementsOf(builder.getContext(), tensor));
+  return makeParameter(tensor, name);
+}
+
+Value EntryBuilder::makeParameter(const Tensor &tensor, StringRef name) {
+  Value &value = tensors[&tensor];
+  if (value)
+    return value;
   value = addVariable(tensor, name, /*isMutable=*/false);
   known.setVariable(value, tensor);
   return value;

@@ -29,6 +29,9 @@ public:
   /// The value of `tensor`: a constant where it is small, else a variable called `name`. One value for one tensor.
   Value makeTensor(const Tensor &tensor, llvm::StringRef name);
 
+  /// The value of `tensor` as a variable called `name`, however small it is. One value for one tensor.
+  Value makeParameter(const Tensor &tensor, llvm::StringRef name);
+
   /// A variable called `name` that starts as `tensor` and that callers may set.
   Value makeDefault(const Tensor &tensor, llvm::StringRef name);
 

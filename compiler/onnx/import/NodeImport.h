@@ -51,6 +51,9 @@ public:
   ValueRange ins() const { return inputs; }
   bool wants(unsigned output) const { return output < node.outputs.size() && !node.outputs[output].empty(); }
 
+  /// The name of the first output, or of the node where it has none.
+  llvm::StringRef tensorName() const { return node.outputs.empty() ? llvm::StringRef(node.name) : node.outputs.front(); }
+
   // Attributes. One of another kind than asked for, or outside of what is allowed, is an error of the node.
   bool hasAttr(llvm::StringRef name);
   int64_t intAttr(llvm::StringRef name, int64_t otherwise);
@@ -103,7 +106,6 @@ public:
   llvm::SmallVector<llvm::StringRef> unreadAttributes() const;
 
 private:
-  llvm::StringRef tensorName() const { return node.outputs.empty() ? llvm::StringRef(node.name) : node.outputs.front(); }
   const Attribute *find(llvm::StringRef name, Attribute::Kind kind);
 
   llvm::ArrayRef<NamedValue> attributes;

@@ -105,6 +105,10 @@ bool Importer::checkArity(const Node &node, const OpRow &row) {
   return true;
 }
 
+static bool isFloatTensor(const Tensor &tensor) {
+  return is_contained({ElementType::Float, ElementType::Double, ElementType::Float16, ElementType::BFloat16}, tensor.type);
+}
+
 /// The value that an entry stands for, made where it is a tensor of the file; null where it is none.
 Value Importer::valueOf(Entry &entry, StringRef name) {
   if (entry.kind == Entry::Kind::Initializer) {
@@ -114,7 +118,8 @@ Value Importer::valueOf(Entry &entry, StringRef name) {
       return {};
     }
     this->entry.getBuilder().setLoc(nodeLocation(context, "", name));
-    entry.value = this->entry.makeTensor(*entry.tensor, name);
+    bool isParameter = options.keepParameters && isFloatTensor(*entry.tensor) && !entry.tensor->dims.empty();
+    entry.value = isParameter ? this->entry.makeParameter(*entry.tensor, name) : this->entry.makeTensor(*entry.tensor, name);
     entry.kind = Entry::Kind::Present;
   }
   return entry.value;

@@ -1,10 +1,12 @@
 // Normalisations. Their parameters are f32 in the graph dialect (f64 for f64 data), whatever the data is.
 #include "compiler/onnx/import/OpTable.h"
 #include "dialects/graph/IR/GraphBinaryOps.h"
+#include "dialects/graph/IR/GraphLossOps.h"
 #include "dialects/graph/IR/GraphNormOps.h"
 #include "dialects/graph/IR/GraphReduceOps.h"
 #include "dialects/graph/IR/GraphUnaryOps.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace mezzo;
 using namespace mezzo::onnx;
@@ -171,23 +173,47 @@ static Results importLpNormalization(NodeImport &n) {
   return {n.e.convert(result, elementOf(n.in(0)))};
 }
 
-/// Outside of training, and with ratio 0 in it, the data passes; the mask, where it is asked for, is all true.
-static Results importDropout(NodeImport &n) {
-  n.intAttr("seed", 0);
+/// The ratio by which elements are dropped: 0 outside of training; nothing where it is not known, which has been reported.
+static std::optional<double> dropoutRatio(NodeImport &n) {
   if (n.opset < 12) {
     n.floatAttr("ratio", 0.5f);
-  } else if (n.has(2)) {
-    std::optional<int64_t> isTraining = n.knownInt(2);
-    std::optional<double> ratio = isTraining.value_or(0) && n.has(1) ? n.knownNumber(1) : 0.5;
-    if (!isTraining || !ratio)
-      return {};
-    if (*isTraining && *ratio != 0)
-      return n.unsupported("training_mode = 1");
+    return 0;
   }
-  Results results = {n.in(0)};
+  if (!n.has(2))
+    return 0;
+  std::optional<int64_t> isTraining = n.knownInt(2);
+  if (!isTraining || !*isTraining)
+    return isTraining ? std::optional<double>(0) : std::nullopt;
+  return n.has(1) ? n.knownNumber(1) : 0.5;
+}
+
+/// The node's seed, and in the lower half what tells its random bits from those of other nodes.
+static int64_t dropoutSeed(NodeImport &n) {
+  uint64_t seed = static_cast<uint64_t>(n.intAttr("seed", 0));
+  return static_cast<int64_t>(seed << 32 | (llvm::xxh3_64bits(n.tensorName()) & 0xffffffff));
+}
+
+/// Where nothing is dropped the data passes, and the mask, where it is asked for, is all true. Random bits are those of a
+/// counter, so the mask is what passes of ones.
+static Results importDropout(NodeImport &n) {
+  Field seed = {"seed", n.e.i64(dropoutSeed(n))};
+  std::optional<double> ratio = dropoutRatio(n);
+  if (!ratio)
+    return {};
+  if (!(*ratio >= 0 && *ratio < 1))
+    return n.error("ratio wanted in [0, 1), got " + std::to_string(*ratio));
+  Type element = elementOf(n.in(0)), maskType = n.opset < 10 ? element : Type(n.e.getBuilder().getI1Type());
+  if (*ratio == 0) {
+    Results results = {n.in(0)};
+    if (n.wants(1))
+      results.push_back(n.e.splat(maskType, 1, shapeOf(n.in(0))));
+    return results;
+  }
+  auto drop = [&](Value x) { return n.e.make<graph::DropoutOp>({x}, {{"ratio", n.e.f64(*ratio)}, seed}); };
+  Results results = {drop(n.in(0))};
   if (n.wants(1)) {
-    Type maskType = n.opset < 10 ? elementOf(n.in(0)) : Type(n.e.getBuilder().getI1Type());
-    results.push_back(n.e.splat(maskType, 1, shapeOf(n.in(0))));
+    Value ones = drop(n.e.splat(element, 1, shapeOf(n.in(0))));
+    results.push_back(n.e.compare("ne", ones, n.e.scalarLike(ones, 0)));
   }
   return results;
 }

@@ -91,9 +91,10 @@ private:
     for (Attribute attribute : attributes)
       if (auto operand = dyn_cast_or_null<DenseElementsAttr>(attribute))
         operands.push_back(operand);
-    auto isStatic = [](Type type) { return cast<RankedTensorType>(type).hasStaticShape(); };
-    if (operands.size() != attributes.size() || op->getNumResults() == 0 || !Evaluators::graph().find(op) ||
-        !llvm::all_of(op->getResultTypes(), isStatic))
+    // There are no scaled constants.
+    auto isStatic = [](Type type) { return cast<RankedTensorType>(type).hasStaticShape() && !scaledOf(type); };
+    if (operands.size() != attributes.size() || op->getNumResults() == 0 || op->hasTrait<Unfolded>() ||
+        !Evaluators::graph().find(op) || !llvm::all_of(op->getResultTypes(), isStatic))
       return failure();
     if (areSplats(operands) && op->hasTrait<Pointwise>())
       return foldPointwise(op, operands, results);

@@ -1,13 +1,28 @@
-// Verifies graph.name, graph.dims and graph.variable on the arguments and results of entry functions.
+// Verifies graph.name, graph.dims, graph.variable and graph.gradient on the arguments and results of entry functions, and
+// graph.class on variables.
 #include "dialects/graph/IR/GraphProgramOps.h"
+#include "dialects/graph/IR/ScaledTypes.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mezzo::graph;
 
+static LogicalResult verifyClass(Operation *op, Attribute value) {
+  static constexpr StringLiteral classes[] = {"parameter", "moment", "statistic", "scaler", "counter", "log"};
+  if (!isa<VariableOp>(op))
+    return op->emitError() << "graph.class belongs on a graph.variable, got it on " << op->getName();
+  auto name = dyn_cast<StringAttr>(value);
+  if (name && llvm::is_contained(classes, name.getValue()))
+    return success();
+  return op->emitOpError() << "graph.class wanted one of " << llvm::join(ArrayRef<StringLiteral>(classes), ", ") << ", got "
+                           << value;
+}
+
 LogicalResult GraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
-  if (attribute.getName() == nameAttr || attribute.getName() == dimsAttr || attribute.getName() == variableAttr)
+  if (attribute.getName() == classAttr)
+    return verifyClass(op, attribute.getValue());
+  if (llvm::is_contained({nameAttr, dimsAttr, variableAttr, gradientAttr}, attribute.getName().getValue()))
     return op->emitError() << attribute.getName() << " belongs on a function's argument or result, got it on "
                            << op->getName();
   return success();
@@ -22,6 +37,7 @@ struct Slot {
 
   StringRef kind() const { return isResult ? "result" : "argument"; }
   Type type() const { return isResult ? function.getResultTypes()[index] : function.getArgumentTypes()[index]; }
+  Attribute gradientOf(unsigned other) const { return function.getResultAttr(other, GraphDialect::gradientAttr); }
   Attribute variableOf(unsigned other) const {
     return isResult ? function.getResultAttr(other, GraphDialect::variableAttr)
                     : function.getArgAttr(other, GraphDialect::variableAttr);
@@ -49,6 +65,21 @@ static LogicalResult verifyVariable(const Slot &slot, Attribute value) {
   return success();
 }
 
+static LogicalResult verifyGradient(const Slot &slot, Attribute value) {
+  auto symbol = dyn_cast<FlatSymbolRefAttr>(value);
+  auto variable =
+      symbol ? SymbolTable::lookupNearestSymbolFrom<VariableOp>(slot.function->getParentOp(), symbol) : VariableOp();
+  if (!slot.isResult || !variable)
+    return slot.error("G1") << "wanted to be the gradient of a graph.variable, got " << value;
+  auto type = dyn_cast<RankedTensorType>(slot.type());
+  if (!type || RankedTensorType::get(type.getShape(), type.getElementType()) != variable.getType())
+    return slot.error("G2") << "wanted of the type of " << symbol << ", " << variable.getType() << ", got " << slot.type();
+  for (unsigned other = 0; other < slot.index; ++other)
+    if (slot.gradientOf(other) == value)
+      return slot.error("G3") << "wanted the only gradient of " << symbol << ", got #" << other << " too";
+  return success();
+}
+
 static LogicalResult verifyDims(const Slot &slot, Attribute value) {
   auto names = dyn_cast<ArrayAttr>(value);
   auto type = dyn_cast<RankedTensorType>(slot.type());
@@ -63,8 +94,12 @@ static LogicalResult verifySlot(Operation *op, unsigned index, bool isResult, Na
   if (!function)
     return op->emitError() << attribute.getName() << " wanted on a function, got it on " << op->getName();
   Slot slot{function, index, isResult};
+  if (scaledOf(slot.type()))
+    return slot.error("T9") << "wanted plain, got " << slot.type() << "; a scaled gradient lives inside a step";
   if (attribute.getName() == GraphDialect::variableAttr)
     return verifyVariable(slot, attribute.getValue());
+  if (attribute.getName() == GraphDialect::gradientAttr)
+    return verifyGradient(slot, attribute.getValue());
   if (attribute.getName() == GraphDialect::dimsAttr)
     return verifyDims(slot, attribute.getValue());
   if (attribute.getName() == GraphDialect::nameAttr && !isa<StringAttr>(attribute.getValue()))

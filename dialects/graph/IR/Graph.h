@@ -6,7 +6,9 @@
 #include "dialects/graph/IR/GraphBinaryOps.h"
 #include "dialects/graph/IR/GraphContractionOps.h"
 #include "dialects/graph/IR/GraphDialect.h"
+#include "dialects/graph/IR/GraphGradientOps.h"
 #include "dialects/graph/IR/GraphIndexOps.h"
+#include "dialects/graph/IR/GraphLossOps.h"
 #include "dialects/graph/IR/GraphNormOps.h"
 #include "dialects/graph/IR/GraphPoolOps.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
@@ -14,6 +16,7 @@
 #include "dialects/graph/IR/GraphResampleOps.h"
 #include "dialects/graph/IR/GraphSequenceOps.h"
 #include "dialects/graph/IR/GraphShapeOps.h"
+#include "dialects/graph/IR/GraphTrainingOps.h"
 #include "dialects/graph/IR/GraphUnaryOps.h"
 
 #endif

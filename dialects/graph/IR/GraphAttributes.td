@@ -18,4 +18,17 @@ def Graph_BlobAttr : AttrDef<Graph_Dialect, "Blob"> {
   let genVerifyDecl = 1;
 }
 
+def Graph_ScaledAttr : AttrDef<Graph_Dialect, "Scaled"> {
+  let mnemonic = "scaled";
+  let summary = "the type of a gradient that is too large by a loss scale";
+  let description = [{
+    In the place of a tensor type's encoding: the values are gradients of a loss that was multiplied by the scale of `scaler`, and are
+    to be divided by it before they are used. `ScaledTypes.h` says what operations make of them.
+
+    Example: `tensor<4xf16, #graph.scaled<@scaler>>`
+  }];
+  let parameters = (ins "::mlir::FlatSymbolRefAttr":$scaler);
+  let assemblyFormat = "`<` $scaler `>`";
+}
+
 #endif

@@ -55,6 +55,10 @@ def Graph_Movement : Graph_Trait<"Movement">;
 def Graph_Reduction : Graph_Trait<"Reduction">;
 def Graph_Contraction : Graph_Trait<"Contraction">;
 def Graph_Normalization : Graph_Trait<"Normalization">;
+def Graph_Optimizer : Graph_Trait<"Optimizer">;
+def Graph_MultiTensor : Graph_Trait<"MultiTensor">;
+def Graph_GradientSeed : Graph_Trait<"GradientSeed">;
+def Graph_Unfolded : Graph_Trait<"Unfolded">;
 
 // Result types follow from operands and attributes: an operation defines `inferReturnTypes` over its adaptor, and reports broken
 // constraints there. `verify` runs it and compares; the interface's own check would report every fault a second time, so it is
@@ -70,7 +74,9 @@ def Graph_InfersTypes : TraitList<[
         ::mlir::MLIRContext *context, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
         ::mlir::DictionaryAttr attributes, ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,
         ::llvm::SmallVectorImpl<::mlir::Type> &inferred) {
-      return $cppClass::inferReturnTypes(context, location, Adaptor(operands, attributes, properties, regions), inferred);
+      if (::mlir::failed($cppClass::inferReturnTypes(context, location, Adaptor(operands, attributes, properties, regions), inferred)))
+        return ::mlir::failure();
+      return ::mezzo::graph::inferScaled(getOperationName(), location, operands, inferred);
     }
     ::llvm::LogicalResult $cppClass::refineReturnTypes(
         ::mlir::MLIRContext *, std::optional<::mlir::Location>, ::mlir::ValueRange, ::mlir::DictionaryAttr,

@@ -64,6 +64,8 @@ static LogicalResult checkWords(const Constraints &check, StringRef name, ArrayA
 // (C2) for what `word` says of `value`; `data` is the type of what came before.
 static LogicalResult checkElement(const Constraints &check, CustomOp op, StringRef word, Value value, Type &data) {
   Type element = elementOf(value);
+  if (scaledOf(value))
+    return check.fail("T4", "a scaled gradient for or from a function of the user's, which need not be linear");
   if (word != kData && elementName(element) != word)
     return check.fail("C2", "element type wanted ", word, ", got ", element);
   if (word != kData)

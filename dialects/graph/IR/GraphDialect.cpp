@@ -35,6 +35,9 @@ void GraphDialect::initialize() {
   addPoolOps();
   addResampleOps();
   addSequenceOps();
+  addTrainingOps();
+  addLossOps();
+  addGradientOps();
   addOperations<
 #define GET_OP_LIST
 #include "dialects/graph/IR/GraphCustomOps.cpp.inc"

@@ -2,8 +2,13 @@
 #ifndef MEZZO_DIALECTS_GRAPH_IR_GRAPHDIALECT_H
 #define MEZZO_DIALECTS_GRAPH_IR_GRAPHDIALECT_H
 
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpImplementation.h"
 
 #include "dialects/graph/IR/GraphDialect.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "dialects/graph/IR/GraphAttributes.h.inc"
 
 #endif

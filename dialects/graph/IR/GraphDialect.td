@@ -27,6 +27,12 @@ def Graph_Dialect : Dialect {
     * `graph.variable = @w`: on an argument, the value of a variable before the call; on a result, its value after it.
       (V1) the variable exists. (V2) its type is that of the argument or result. (V3) on a result, it is mutable. (V4) no other
       argument, or no other result, of the function has it.
+    * `graph.gradient = @w`: on a result, the gradient of the loss with respect to the variable. (G1) the variable exists. (G2) its
+      type is that of the result, the encoding aside. (G3) no other result of the function has it.
+
+    Attribute of a variable:
+
+    * `graph.class = "parameter"`: what a training program keeps in it: parameter, moment, statistic, scaler, counter or log.
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasCanonicalizer = 1;
@@ -40,6 +46,9 @@ def Graph_Dialect : Dialect {
     static constexpr llvm::StringLiteral nameAttr = "graph.name";
     static constexpr llvm::StringLiteral dimsAttr = "graph.dims";
     static constexpr llvm::StringLiteral variableAttr = "graph.variable";
+    static constexpr llvm::StringLiteral gradientAttr = "graph.gradient";
+    /// The attribute of a variable that says what a training program keeps in it.
+    static constexpr llvm::StringLiteral classAttr = "graph.class";
 
   private:
     // Each family registers its operations in its own file.
@@ -55,6 +64,9 @@ def Graph_Dialect : Dialect {
     void addPoolOps();
     void addResampleOps();
     void addSequenceOps();
+    void addTrainingOps();
+    void addLossOps();
+    void addGradientOps();
     void addAttributes();
     // Folding by the reference, which defines what operations mean.
     void addFolding();

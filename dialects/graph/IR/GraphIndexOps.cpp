@@ -85,6 +85,10 @@ static LogicalResult checkUpdates(const Constraints &check, Value data, Value up
     return failure();
   if (elementOf(data).isInteger(1) && reduction != "none")
     return check.fail("C4", "reduction of truth values wanted none, got ", reduction);
+  if (scaledOf(data) && reduction == "mul")
+    return check.fail("T1", "product of two scaled values, which has the scale twice");
+  if (scaledOf(data) && reduction != "none" && reduction != "add")
+    return check.fail("T3", "would hide the overflow of a scaled gradient by reduction ", reduction);
   return success();
 }
 

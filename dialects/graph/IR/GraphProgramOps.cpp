@@ -1,5 +1,7 @@
 #include "dialects/graph/IR/GraphProgramOps.h"
 
+#include "dialects/graph/IR/GraphTrainingOps.h"
+
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::graph;
@@ -16,7 +18,7 @@ void GraphDialect::addProgramOps() {
 
 Operation *GraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {
   auto elements = dyn_cast<ElementsAttr>(value);
-  if (!elements || elements.getShapedType() != type)
+  if (!elements || elements.getShapedType() != type || scaledOf(type))
     return nullptr;
   return ConstantOp::create(builder, location, type, elements);
 }
@@ -52,6 +54,8 @@ static LogicalResult checkDense(Operation *op, StringRef label, Attribute value)
 OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }
 
 LogicalResult ConstantOp::verify() {
+  if (failed(checkPlain(*this, "a constant", getType())))
+    return failure();
   if (failed(checkPresent(*this, "C1", getValue())))
     return failure();
   return checkDense(*this, "C2", getValue());
@@ -59,6 +63,8 @@ LogicalResult ConstantOp::verify() {
 
 LogicalResult VariableOp::verify() {
   RankedTensorType type = getTensorType();
+  if (failed(checkPlain(*this, "a variable", type)))
+    return failure();
   std::optional<int64_t> bytes = storedBytes(type);
   if (!type.hasStaticShape() || !bytes)
     return emitOpError("C1: type wanted of static sizes, got ") << type;

@@ -13,8 +13,9 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
-#define GET_ATTRDEF_CLASSES
-#include "dialects/graph/IR/GraphAttributes.h.inc"
+namespace mezzo::graph {
+class MicrobatchOp;
+}
 
 #define GET_OP_CLASSES
 #include "dialects/graph/IR/GraphProgramOps.h.inc"

@@ -84,10 +84,10 @@ def Graph_ClusterOp : Graph_Op<"cluster", [
   let hasVerifier = 1;
 }
 
-def Graph_YieldOp : Graph_Op<"yield", [Pure, Terminator, ReturnLike, HasParent<"::mezzo::graph::ClusterOp">]> {
-  let summary = "end of a cluster";
+def Graph_YieldOp : Graph_Op<"yield", [Pure, Terminator, ReturnLike, ParentOneOf<["::mezzo::graph::ClusterOp", "::mezzo::graph::MicrobatchOp"]>]> {
+  let summary = "end of a cluster or of a microbatch";
   let description = [{
-    Gives the cluster's results; see `graph.cluster` for an example.
+    Gives the cluster's results, or what a microbatch adds, carries and stacks; see `graph.cluster` for an example.
   }];
   let arguments = (ins Variadic<Graph_Tensor>:$results);
   let assemblyFormat = "attr-dict ($results^ `:` type($results))?";

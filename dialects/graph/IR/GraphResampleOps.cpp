@@ -1,5 +1,7 @@
 #include "dialects/graph/IR/GraphResampleOps.h"
 
+#include "dialects/graph/IR/ResizeTaps.h"
+
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::graph;
@@ -19,19 +21,10 @@ LogicalResult ResizeOp::inferReturnTypes(MLIRContext *, std::optional<Location> 
   Constraints check(getOperationName(), location);
   ArrayRef<int64_t> from = shapeOf(adaptor.getX()), sizes = adaptor.getSizes();
   if (failed(check.hasLength("C1", "sizes", sizes.size(), from.size())) ||
-      failed(check.hasLength("C1", "scales", adaptor.getScales().size(), from.size())) ||
-      failed(check.allAtLeast("C1", "sizes", sizes, 0)))
+      failed(check.allAtLeast("C1", "sizes", sizes, 0)) || failed(checkScales(check, adaptor.getScales(), from.size())) ||
+      failed(checkRoi(check, adaptor.getRoi(), adaptor.getCoordinateMode(), from.size())) ||
+      failed(checkEmptyAxes(check, from, sizes)))
     return failure();
-  for (double scale : adaptor.getScales())
-    if (!std::isfinite(scale) || scale <= 0)
-      return check.fail("C1", "scales wanted positive and finite, got ", scale);
-  bool isCropped = adaptor.getCoordinateMode() == "tf_crop_and_resize";
-  size_t bounds = adaptor.getRoi() ? adaptor.getRoi()->size() : 0, wanted = isCropped ? 2 * from.size() : 0;
-  if (bounds != wanted || adaptor.getRoi().has_value() != isCropped)
-    return check.fail("C2", "roi wanted of ", wanted, " entries in mode ", adaptor.getCoordinateMode(), ", got ", bounds);
-  for (auto [axis, size] : llvm::enumerate(from))
-    if (size == 0 && sizes[axis] != 0)
-      return check.fail("C3", "axis ", axis, " wanted of size 0 as in x, got ", sizes[axis]);
   inferred.push_back(RankedTensorType::get(sizes, elementOf(adaptor.getX())));
   return success();
 }

@@ -21,6 +21,18 @@ template <typename Op> class Contraction : public mlir::OpTrait::TraitBase<Op, C
 /// Scales elements by statistics of the group they belong to: softmax and the norms.
 template <typename Op> class Normalization : public mlir::OpTrait::TraitBase<Op, Normalization> {};
 
+/// One kernel for any number of tensors, each of which is in memory: nothing is computed where it is read.
+template <typename Op> class MultiTensor : public mlir::OpTrait::TraitBase<Op, MultiTensor> {};
+
+/// The gradient of a loss with respect to itself, at which a backward pass begins.
+template <typename Op> class GradientSeed : public mlir::OpTrait::TraitBase<Op, GradientSeed> {};
+
+/// Changes parameters by their gradients: `graph.apply_…`.
+template <typename Op> class Optimizer : public mlir::OpTrait::TraitBase<Op, Optimizer> {};
+
+/// Stands for a value that a later phase decides, and so is never folded to what it means by itself.
+template <typename Op> class Unfolded : public mlir::OpTrait::TraitBase<Op, Unfolded> {};
+
 } // namespace mezzo::graph
 
 #endif

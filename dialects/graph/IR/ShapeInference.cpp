@@ -38,13 +38,23 @@ bool graph::areCompatible(TypeRange inferred, TypeRange declared) {
   });
 }
 
+// Whether results are declared scaled or plain as it was inferred, or are of either type.
+static bool areScaledAs(Operation *op, TypeRange inferred) {
+  std::optional<ScaledRow> row = scaledRowOf(op->getName().getStringRef());
+  bool isFree = row && row->rule == ScaledRule::Free;
+  return llvm::all_of_zip(inferred, op->getResultTypes(), [&](Type wanted, Type declared) {
+    auto encodingOf = [](Type type) { return cast<RankedTensorType>(type).getEncoding(); };
+    return encodingOf(wanted) == encodingOf(declared) || (isFree && scaledOf(declared));
+  });
+}
+
 LogicalResult graph::verifyInferredTypes(Operation *op) {
   SmallVector<Type> inferred;
   auto interface = cast<InferTypeOpInterface>(op);
   if (failed(interface.inferReturnTypes(op->getContext(), op->getLoc(), op->getOperands(), op->getRawDictionaryAttrs(),
                                         op->getPropertiesStorage(), op->getRegions(), inferred)))
     return failure();
-  if (!areCompatible(inferred, op->getResultTypes()))
+  if (!areCompatible(inferred, op->getResultTypes()) || !areScaledAs(op, inferred))
     return op->emitOpError("C0: result types wanted ") << TypeRange(inferred) << ", got " << op->getResultTypes();
   return success();
 }
@@ -172,4 +182,10 @@ LogicalResult Constraints::rankAtLeast(StringRef label, StringRef name, Value x,
   if (tensorType(x).getRank() >= least)
     return success();
   return fail(label, name, " wanted of rank at least ", least, ", got ", shapeText(shapeOf(x)));
+}
+
+LogicalResult graph::checkAlike(const Constraints &check, StringRef label, StringRef name, Value a, Value b) {
+  if (failed(check.hasShape(label, name, a, shapeOf(b))))
+    return failure();
+  return check.sameElement(label, a, b);
 }

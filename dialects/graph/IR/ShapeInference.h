@@ -2,6 +2,7 @@
 #ifndef MEZZO_DIALECTS_GRAPH_IR_SHAPEINFERENCE_H
 #define MEZZO_DIALECTS_GRAPH_IR_SHAPEINFERENCE_H
 
+#include "dialects/graph/IR/ScaledTypes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Operation.h"
@@ -54,6 +55,10 @@ private:
   llvm::StringRef op;
   std::optional<mlir::Location> location;
 };
+
+/// `a` (called `name`) has the shape, where both are known, and the element type of `b`.
+mlir::LogicalResult checkAlike(const Constraints &check, llvm::StringRef label, llvm::StringRef name, mlir::Value a,
+                               mlir::Value b);
 
 /// The type, shape and element type of a value that is a ranked tensor.
 mlir::RankedTensorType tensorType(mlir::Value value);

@@ -37,3 +37,26 @@ LogicalResult graph::checkWindowCounts(const Constraints &check, StringRef label
       return check.fail(label, "spatial axis ", i, " wanted room for a window, got ", -count, " too little");
   return success();
 }
+
+FailureOr<SmallVector<int64_t>> graph::poolShape(const Constraints &check, ArrayRef<int64_t> data,
+                                                 const PoolWindows &windows) {
+  if (data.size() < 3 || data.size() > 5)
+    return check.fail("C1", "x wanted of rank in [3, 5], got ", shapeText(data));
+  ConvShape place(windows.layout, data.size());
+  if (failed(
+          checkWindows(check, "C2", place.spatialRank(), windows.strides, windows.dilations, windows.low, windows.high)) ||
+      failed(check.hasLength("C2", "kernel", windows.kernel.size(), place.spatialRank())) ||
+      failed(checkBounds(check, "C2", "kernel", windows.kernel, 1)) ||
+      failed(checkBounds(check, "C2", "padding_low", windows.low, 0)) ||
+      failed(checkBounds(check, "C2", "padding_high", windows.high, 0)))
+    return failure();
+  SmallVector<int64_t> shape(data), counts;
+  for (size_t i = 0; i < place.spatialRank(); ++i) {
+    Window window{windows.kernel[i], windows.strides[i], windows.dilations[i], windows.low[i], windows.high[i]};
+    counts.push_back(windowCount(data[place.spatialAxis(i)], window, windows.ceil));
+    shape[place.spatialAxis(i)] = counts.back();
+  }
+  if (failed(checkWindowCounts(check, "C3", counts)))
+    return failure();
+  return shape;
+}

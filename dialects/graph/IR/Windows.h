@@ -29,6 +29,22 @@ mlir::LogicalResult checkWindows(const Constraints &check, llvm::StringRef label
                                  llvm::ArrayRef<int64_t> strides, llvm::ArrayRef<int64_t> dilations,
                                  llvm::ArrayRef<int64_t> low, llvm::ArrayRef<int64_t> high);
 
+/// The attributes of a pooling.
+struct PoolWindows {
+  llvm::ArrayRef<int64_t> kernel, strides, dilations, low, high;
+  bool ceil;
+  llvm::StringRef layout;
+
+  template <typename OpT> static PoolWindows of(OpT op, llvm::StringRef layout) {
+    return {op.getKernel(),   op.getStrides(), op.getDilations(), op.getPaddingLow(), op.getPaddingHigh(),
+            op.getCeilMode(), layout};
+  }
+};
+
+/// (C1) to (C3) of the poolings, and the shape of what `data`, the shape of x, becomes.
+mlir::FailureOr<llvm::SmallVector<int64_t>> poolShape(const Constraints &check, llvm::ArrayRef<int64_t> data,
+                                                      const PoolWindows &windows);
+
 /// No count of windows is negative.
 mlir::LogicalResult checkWindowCounts(const Constraints &check, llvm::StringRef label, llvm::ArrayRef<int64_t> counts);
 

@@ -1,6 +1,7 @@
 // Sums of products. Products of two f32 numbers are exact in f64, in which they are summed; the result is rounded once: the
 // value that sums in f32, in any order, approximate.
 #include "dialects/graph/IR/GraphContractionOps.h"
+#include "dialects/graph/IR/GraphGradientOps.h"
 #include "dialects/graph/Reference/Evaluators.h"
 #include "dialects/graph/Reference/Indexing.h"
 #include "dialects/graph/Reference/Layout.h"
@@ -171,8 +172,33 @@ static void convTranspose(ConvTransposeOp op, Operands in, Results out) {
   out[0] = fromChannelsFirst(tensorOf(sums, type), op.getLayout());
 }
 
+static void convFilterGrad(ConvFilterGradOp op, Operands in, Results out) {
+  Tensor x = toChannelsFirst(in[0], op.getLayout()), gradient = toChannelsFirst(in[1], op.getLayout());
+  mlir::RankedTensorType type = channelsFirstType(out[0], op.getLayout());
+  std::vector<double> data = x.toFloats(), slopes = gradient.toFloats(), sums(product(type.getShape()), 0);
+  Sweep sweep{x.getShape().drop_front(2), op.getWindow(),    gradient.getShape().drop_front(2), op.getStrides(),
+              op.getDilations(),          op.getPaddingLow()};
+  int64_t channels = x.dim(1), inner = type.getDimSize(1), outputs = type.getDimSize(0);
+  int64_t dataSize = product(sweep.data), windowSize = product(sweep.window), placeCount = product(sweep.places);
+  int64_t perGroup = outputs / op.getGroups();
+  sweep.forEach([&](int64_t place, const Sweep::Cells &cells) {
+    for (int64_t n = 0; n < x.dim(0); ++n)
+      for (int64_t o = 0; o < outputs; ++o) {
+        double slope = slopes[(n * outputs + o) * placeCount + place];
+        for (int64_t c = 0; c < inner; ++c) {
+          const double *from = data.data() + (n * channels + o / perGroup * inner + c) * dataSize;
+          double *to = sums.data() + (o * inner + c) * windowSize;
+          for (auto [w, source] : cells)
+            to[w] += slope * from[source];
+        }
+      }
+  });
+  out[0] = fromChannelsFirst(tensorOf(sums, type), op.getLayout());
+}
+
 void reference::addContraction(Evaluators &evaluators) {
   evaluators.add<MatmulOp>(matmul);
   evaluators.add<ConvOp>(conv);
   evaluators.add<ConvTransposeOp>(convTranspose);
+  evaluators.add<ConvFilterGradOp>(convFilterGrad);
 }

@@ -1,4 +1,5 @@
 // Operations that pick or replace elements by index, and that find or accumulate along an axis.
+#include "dialects/graph/IR/GraphGradientOps.h"
 #include "dialects/graph/IR/GraphIndexOps.h"
 #include "dialects/graph/Reference/Evaluators.h"
 #include "dialects/graph/Reference/Indexing.h"
@@ -28,6 +29,21 @@ static void gather(GatherOp op, Operands in, Results out) {
         out[0].copyElement((outer * indices.size() + k) * lines.step + inner, data,
                            (outer * lines.length + *place) * lines.step + inner);
     }
+}
+
+static void gatherGrad(GatherGradOp op, Operands in, Results out) {
+  const Tensor &gradient = in[0], &indices = in[1];
+  Lines lines(out[0].getShape(), op.getAxis());
+  std::vector<double> sums(out[0].size(), 0);
+  for (int64_t outer = 0; outer < lines.outer; ++outer)
+    for (int64_t k = 0; k < indices.size(); ++k) {
+      std::optional<int64_t> place = wrapIndex(indices.getInt(k), lines.length);
+      for (int64_t inner = 0; place && inner < lines.step; ++inner)
+        sums[(outer * lines.length + *place) * lines.step + inner] +=
+            gradient.getFloat((outer * indices.size() + k) * lines.step + inner);
+    }
+  for (auto [i, sum] : llvm::enumerate(sums))
+    out[0].setFloat(i, sum);
 }
 
 // The place in `data` that element i, at `index`, of an index tensor means along `axis`.
@@ -198,6 +214,7 @@ static void addCumulative(Evaluators &evaluators, int start, double (*onFloats)(
 
 void reference::addIndex(Evaluators &evaluators) {
   evaluators.add<GatherOp>(gather);
+  evaluators.add<GatherGradOp>(gatherGrad);
   evaluators.add<GatherElementsOp>(gatherElements);
   evaluators.add<GatherNdOp>(gatherNd);
   evaluators.add<ScatterElementsOp>(scatterElements);

@@ -1,4 +1,5 @@
 // Poolings.
+#include "dialects/graph/IR/GraphGradientOps.h"
 #include "dialects/graph/IR/GraphPoolOps.h"
 #include "dialects/graph/Reference/Evaluators.h"
 #include "dialects/graph/Reference/Indexing.h"
@@ -130,9 +131,43 @@ static void maxPoolIndices(MaxPoolIndicesOp op, Operands in, Results out) {
   });
 }
 
+// Computes the gradient dx (N C S…) of a pooling: for each window with gradient g, `share(cells, first, g, sums)` adds to
+// `sums`.
+template <typename OpT>
+static Tensor poolGrad(OpT op, const Tensor &gradient, const Tensor &dx,
+                       llvm::function_ref<void(const Cells &, int64_t, double, std::vector<double> &)> share) {
+  std::vector<double> sums(dx.size(), 0);
+  forEachWindow(op, dx, gradient.getShape(),
+                [&](int64_t i, int64_t first, const Cells &cells) { share(cells, first, gradient.getFloat(i), sums); });
+  Tensor result(dx.getType());
+  for (auto [i, sum] : llvm::enumerate(sums))
+    result.setFloat(i, sum);
+  return fromChannelsFirst(result, op.getLayout());
+}
+
+static void maxPoolGrad(MaxPoolGradOp op, Operands in, Results out) {
+  Tensor gradient = toChannelsFirst(in[0], op.getLayout()), x = toChannelsFirst(in[1], op.getLayout());
+  out[0] = poolGrad(op, gradient, x, [&](const Cells &cells, int64_t first, double g, std::vector<double> &sums) {
+    int64_t cell = largestCell(x, first, cells);
+    if (cell >= 0)
+      sums[first + cell] += g;
+  });
+}
+
+static void avgPoolGrad(AvgPoolGradOp op, Operands in, Results out) {
+  Tensor gradient = toChannelsFirst(in[0], op.getLayout()), dx = toChannelsFirst(out[0], op.getLayout());
+  out[0] = poolGrad(op, gradient, dx, [&](const Cells &cells, int64_t first, double g, std::vector<double> &sums) {
+    double count = op.getCountIncludePad() ? cells.withPadding : static_cast<double>(cells.data.size());
+    for (int64_t cell : cells.data)
+      sums[first + cell] += g / count;
+  });
+}
+
 void reference::addPool(Evaluators &evaluators) {
   ::addPool<MaxPoolOp>(evaluators, maxPool);
   ::addPool<AvgPoolOp>(evaluators, avgPool);
   ::addPool<LpPoolOp>(evaluators, lpPool);
   evaluators.add<MaxPoolIndicesOp>(maxPoolIndices);
+  evaluators.add<MaxPoolGradOp>(maxPoolGrad);
+  evaluators.add<AvgPoolGradOp>(avgPoolGrad);
 }

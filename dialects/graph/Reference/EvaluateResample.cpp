@@ -67,6 +67,31 @@ static void resize(ResizeOp op, Operands in, Results out) {
   });
 }
 
+// The gradient of resizeAxis on an axis that had `size` elements.
+static Field resizeAxisGrad(const Field &from, int64_t axis, int64_t size, const std::vector<ResizeTaps> &taps) {
+  Field to{from.shape, {}};
+  to.shape[axis] = size;
+  to.values.resize(mlir::ShapedType::getNumElements(to.shape));
+  Lines source(from.shape, axis), target(to.shape, axis);
+  for (int64_t outer = 0; outer < source.outer; ++outer)
+    for (int64_t o = 0; o < source.length; ++o)
+      for (ResizeTaps::Tap tap : taps[o].isOutside ? llvm::ArrayRef<ResizeTaps::Tap>() : taps[o].taps)
+        for (int64_t inner = 0; inner < source.step; ++inner)
+          to.values[(outer * target.length + tap.place) * target.step + inner] +=
+              tap.weight * from.values[(outer * source.length + o) * source.step + inner];
+  return to;
+}
+
+static void resizeGrad(ResizeGradOp op, Operands in, Results out) {
+  ResizeForm form = ResizeForm::of(op);
+  form.to = in[0].getShape();
+  Field field{Index(in[0].getShape()), in[0].toFloats()};
+  for (int64_t axis = 0; axis < in[0].getRank(); ++axis)
+    field = resizeAxisGrad(field, axis, form.from[axis], resizeTaps(form, axis));
+  for (auto [i, value] : llvm::enumerate(field.values))
+    out[0].setFloat(i, value);
+}
+
 namespace {
 // How grid_sample finds cells along one axis.
 struct GridAxis {
@@ -173,5 +198,6 @@ static void gridSample(GridSampleOp op, Operands in, Results out) {
 
 void reference::addResample(Evaluators &evaluators) {
   evaluators.add<ResizeOp>(resize);
+  evaluators.add<ResizeGradOp>(resizeGrad);
   evaluators.add<GridSampleOp>(gridSample);
 }

@@ -17,6 +17,9 @@ const Evaluators &Evaluators::graph() {
     addResample(evaluators);
     addAttention(evaluators);
     addRecurrent(evaluators);
+    addTraining(evaluators);
+    addLoss(evaluators);
+    addGradient(evaluators);
     return evaluators;
   }();
   return all;

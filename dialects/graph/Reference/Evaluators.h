@@ -53,6 +53,9 @@ void addPool(Evaluators &evaluators);
 void addResample(Evaluators &evaluators);
 void addAttention(Evaluators &evaluators);
 void addRecurrent(Evaluators &evaluators);
+void addTraining(Evaluators &evaluators);
+void addLoss(Evaluators &evaluators);
+void addGradient(Evaluators &evaluators);
 
 } // namespace mezzo::graph::reference
 

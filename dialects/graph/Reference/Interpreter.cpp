@@ -2,6 +2,7 @@
 
 #include "dialects/common/BlobStore.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
+#include "dialects/graph/IR/GraphTrainingOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -24,6 +25,7 @@ private:
   using Values = DenseMap<Value, Tensor>;
 
   FailureOr<SmallVector<Tensor>> runBlock(Block &block, ArrayRef<Tensor> inputs);
+  FailureOr<SmallVector<Tensor>> runParts(MicrobatchOp op, ArrayRef<Tensor> operands);
   FailureOr<SmallVector<Tensor>> runOperation(Operation *op, ArrayRef<Tensor> operands);
   FailureOr<SmallVector<Tensor>> evaluate(Operation *op, ArrayRef<Tensor> operands);
   RankedTensorType storedType(Type type) const;
@@ -91,12 +93,70 @@ FailureOr<SmallVector<Tensor>> Run::runOperation(Operation *op, ArrayRef<Tensor>
     return SmallVector<Tensor>{constantIn(constant.getValue(), storedType(constant.getType()))};
   if (auto cluster = dyn_cast<ClusterOp>(op))
     return runBlock(cluster.getBody().front(), operands);
+  if (auto parts = dyn_cast<MicrobatchOp>(op))
+    return runParts(parts, operands);
   if (auto callee = dyn_cast<func::CallOp>(op)) {
     if (func::FuncOp function = find(callee.getCallee()))
       return call(function, operands, op->getLoc());
     return op->emitOpError("calls a function that the module does not have");
   }
   return evaluate(op, operands);
+}
+
+// Entry `part` of a stack, which lies in its elements.
+static Tensor entryOf(const Tensor &stack, int64_t part) {
+  Tensor entry(RankedTensorType::get(stack.getShape().drop_front(), stack.getType().getElementType()));
+  for (int64_t i = 0; i < entry.size(); ++i)
+    entry.copyElement(i, stack, part * entry.size() + i);
+  return entry;
+}
+
+// The first summand in the type of its sum.
+static Tensor widened(const Tensor &summand, const Tensor &like) {
+  Tensor sum(like.getType());
+  for (int64_t i = 0; i < sum.size(); ++i)
+    if (sum.isFloat())
+      sum.setFloat(i, summand.getFloat(i));
+    else
+      sum.setInt(i, summand.getInt(i));
+  return sum;
+}
+
+// A sum so far and the next summand, which may be of a narrower float type.
+static Tensor addSummand(const Tensor &sum, const Tensor &summand) {
+  Tensor next(sum.getType());
+  for (int64_t i = 0; i < sum.size(); ++i)
+    if (sum.isFloat())
+      next.setFloat(i, sum.getFloat(i) + summand.getFloat(i));
+    else
+      next.setInt(i, sum.getInt(i) + summand.getInt(i));
+  return next;
+}
+
+FailureOr<SmallVector<Tensor>> Run::runParts(MicrobatchOp op, ArrayRef<Tensor> operands) {
+  size_t stacked = op.getStacked().size(), invariant = op.getInvariant().size(), sums = op.getSums().size();
+  SmallVector<Tensor> results, carried(operands.drop_front(stacked + invariant));
+  for (Type type : op->getResultTypes())
+    results.emplace_back(storedType(type));
+  for (int64_t part = 0; part < static_cast<int64_t>(op.getCount()); ++part) {
+    SmallVector<Tensor> inputs{Tensor(RankedTensorType::get({}, IntegerType::get(op.getContext(), 64)))};
+    inputs.front().setInt(0, part);
+    for (const Tensor &stack : operands.take_front(stacked))
+      inputs.push_back(entryOf(stack, part));
+    llvm::append_range(inputs, operands.slice(stacked, invariant));
+    llvm::append_range(inputs, carried);
+    FailureOr<SmallVector<Tensor>> yielded = runBlock(op.getBody().front(), inputs);
+    if (failed(yielded))
+      return failure();
+    for (size_t i = 0; i < sums; ++i)
+      results[i] = part == 0 ? widened((*yielded)[i], results[i]) : addSummand(results[i], (*yielded)[i]);
+    for (size_t i = 0; i < carried.size(); ++i)
+      results[sums + i] = carried[i] = (*yielded)[sums + i];
+    for (size_t i = sums + carried.size(); i < results.size(); ++i)
+      for (int64_t j = 0, size = (*yielded)[i].size(); j < size; ++j)
+        results[i].copyElement(part * size + j, (*yielded)[i], j);
+  }
+  return results;
 }
 
 FailureOr<SmallVector<Tensor>> Run::runBlock(Block &block, ArrayRef<Tensor> inputs) {

@@ -17,6 +17,8 @@ inline constexpr llvm::StringLiteral kDeriveEntry = "mezzo.derive";
 /// Attributes on functions before lowering and on steps; the dialect's description says what they mean.
 inline constexpr llvm::StringLiteral kVariantOfAttr = "plan.variant_of";
 inline constexpr llvm::StringLiteral kTensorsAttr = "plan.tensors";
+/// On a store: what a training program keeps in it, as `graph.class` of the variable.
+inline constexpr llvm::StringLiteral kClassAttr = "plan.class";
 } // namespace mezzo::plan
 
 #define GET_TYPEDEF_CLASSES

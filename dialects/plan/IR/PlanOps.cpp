@@ -69,6 +69,26 @@ LogicalResult ViewOp::verify() {
   return success();
 }
 
+LogicalResult LaunchOp::verify() {
+  if (!getTables())
+    return success();
+  int64_t next = 0, count = getNumOperands();
+  for (int64_t length : *getTables()) {
+    int64_t end = next + std::max<int64_t>(length, 1);
+    if (length < 0 || end > count)
+      return emitOpError("C1: tables wanted to stand for ") << count << " buffers, got " << getTablesAttr();
+    for (Value buffer : getOperands().slice(next, end - next))
+      if (cast<BufferType>(buffer.getType()).getElementType() !=
+          cast<BufferType>(getOperand(next).getType()).getElementType())
+        return emitOpError("C2: a table wanted of buffers of one element type, got ")
+               << getOperand(next).getType() << " and " << buffer.getType();
+    next = end;
+  }
+  if (next != count)
+    return emitOpError("C1: tables wanted to stand for ") << count << " buffers, got " << getTablesAttr();
+  return success();
+}
+
 LogicalResult CopyOp::verify() {
   if (getSource().getType().getByteSize() != getTarget().getType().getByteSize())
     return emitOpError("C1: copies ") << getSource().getType() << " to " << getTarget().getType();

@@ -127,12 +127,19 @@ def Plan_LaunchOp : Plan_Step<"launch"> {
   let description = [{
     The kernel's arguments are the buffers read, then those written. A buffer that a kernel updates stands among those written.
 
+    With `tables`, which has an entry for each argument of the kernel, entry n > 0 says that the argument is a table of the next n
+    buffers, cut into chunks; 0 that it is the next buffer.
+    - (C1) `tables` stands for as many buffers as there are.
+    - (C2) buffers of a table have one element type.
+
     Example:
     ```mlir
     plan.launch @add reads(%a, %b) writes(%c) : (!plan.buffer<4xf32>, !plan.buffer<4xf32>) -> !plan.buffer<4xf32>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<Plan_BufferType>:$inputs, Variadic<Plan_BufferType>:$outputs);
+  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<Plan_BufferType>:$inputs, Variadic<Plan_BufferType>:$outputs,
+                       OptionalAttr<DenseI64ArrayAttr>:$tables);
+  let hasVerifier = 1;
   let assemblyFormat = [{
     $kernel `reads` `(` $inputs `)` `writes` `(` $outputs `)` attr-dict `:` `(` type($inputs) `)` `->` `(` type($outputs) `)`
   }];

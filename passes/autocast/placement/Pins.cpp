@@ -1,5 +1,6 @@
 #include "passes/autocast/placement/Pins.h"
 
+#include "dialects/common/LossNode.h"
 #include "dialects/common/TensorExponent.h"
 #include "dialects/graph/IR/Graph.h"
 #include "passes/autocast/placement/Roles.h"
@@ -44,6 +45,7 @@ LogicalResult PinRules::apply() {
   pinUnimplemented();
   if (failed(pinByUser()))
     return failure();
+  pinLoss();
   pinInputsAndOutputs();
   pinByTarget();
   pinByEvidence();
@@ -105,6 +107,17 @@ void PinRules::pinInputsAndOutputs() {
   for (OpOperand &use : function.getBody().front().getTerminator()->getOpOperands())
     if (int number = variables.readerOf(use); number >= 0)
       pinBorder(number, function.getResultAttr(use.getOperandNumber(), graph::GraphDialect::variableAttr));
+}
+
+/// A loss and its own gradient: a seed that is scaled does not fit into 16 bits.
+void PinRules::pinLoss() {
+  constexpr StringLiteral why = "part of the loss or of its own gradient, which are f32";
+  for (Operation &op : function.getBody().front().without_terminator())
+    if (isOfLoss(&op)) {
+      pin(variables.computeOf(&op), kF32, PinSource::Meaning, why.str());
+      for (Value result : op.getResults())
+        pin(variables.of(result), kF32, PinSource::Meaning, why.str());
+    }
 }
 
 /// What an operation stores may still be narrowed after it.

@@ -27,6 +27,7 @@ private:
   mlir::LogicalResult pinSelected(const Selectors &selectors, llvm::StringRef selector, Label label,
                                   const std::string &source);
   mlir::LogicalResult pinByUser(mlir::Operation *op, int number, Label label, const std::string &selector);
+  void pinLoss();
   void pinInputsAndOutputs();
   void pinByTarget();
   void pinByEvidence();

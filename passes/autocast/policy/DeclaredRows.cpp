@@ -1,8 +1,10 @@
 #include "passes/autocast/policy/DeclaredRows.h"
 
 #include "dialects/graph/IR/GraphCustomOps.h"
+#include "dialects/graph/IR/GraphTrainingOps.h"
 #include "passes/autocast/policy/PolicyTable.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 #include <memory>
 #include <mutex>
@@ -52,18 +54,39 @@ static PolicyRow rowOf(graph::CustomOp op) {
   return row;
 }
 
+/// Whether an operand of the tail of a training step is a gradient, which is read as it is stored.
+static bool isGradient(Operation *op, unsigned number) {
+  auto holds = [&](auto tail) {
+    auto gradients = tail.getGradients();
+    return number >= gradients.getBeginOperandIndex() && number < gradients.getBeginOperandIndex() + gradients.size();
+  };
+  return TypeSwitch<Operation *, bool>(op)
+      .Case<graph::ObserveGradientsOp, graph::ApplySgdOp, graph::ApplyAdamOp, graph::ApplyAdamWOp, graph::ApplyLionOp>(holds)
+      .Default(false);
+}
+
+/// The row of an operation on any number of tensors: what the table says of one, for each of them.
+static PolicyRow rowOfMany(Operation *op) {
+  PolicyRow row = *PolicyTable::builtin().find(op->getName().stripDialect());
+  row.operands.clear();
+  for (unsigned i = 0; i < op->getNumOperands(); ++i)
+    row.operands.push_back(isGradient(op, i) ? OperandRole::Any : OperandRole::F32);
+  row.results.assign(op->getNumResults(), ResultRole::Own);
+  return row;
+}
+
 const PolicyRow *autocast::declaredRow(Operation *op) {
   auto custom = dyn_cast<graph::CustomOp>(op);
-  if (!custom)
+  if (!custom && !op->hasTrait<graph::MultiTensor>())
     return nullptr;
   static std::mutex mutex;
   static llvm::StringMap<std::unique_ptr<PolicyRow>> rows;
   std::string key;
-  llvm::raw_string_ostream(key) << op->getAttrDictionary();
+  llvm::raw_string_ostream(key) << op->getName() << op->getNumResults() << op->getAttrDictionary();
   std::lock_guard lock(mutex);
   std::unique_ptr<PolicyRow> &row = rows[key];
   if (!row)
-    row = std::make_unique<PolicyRow>(rowOf(custom));
+    row = std::make_unique<PolicyRow>(custom ? rowOf(custom) : rowOfMany(op));
   return row.get();
 }
 

@@ -245,6 +245,9 @@ typedef struct mezzo_step_info {
   const char *name; /* the kernel's, the library function's, or "copy" */
   size_t num_origins;
   const char *const *origins; /* the model's nodes that the step covers */
+  uint64_t bytes_read;        /* of the buffers that it reads and writes, each counted once */
+  uint64_t bytes_written;
+  uint64_t table_bytes; /* read or written of tensors that the kernel finds through tables, so that it works on any number */
 } mezzo_step_info;
 
 MEZZO_API mezzo_status mezzo_program_get_step(const mezzo_program *program, size_t entry, size_t variant, size_t step,

@@ -65,3 +65,27 @@ plan.entry @main inputs [] outputs [] {
 // -----
 // expected-error @+1 {{expected static shape}}
 plan.store variable @w : !plan.buffer<?xf32>
+
+// -----
+plan.entry @main inputs [] outputs [] {
+  %t = plan.alloc : !plan.buffer<4xf32>
+  %u = plan.alloc : !plan.buffer<4xf32>
+  // expected-error @+1 {{C1: tables wanted to stand for 2 buffers, got array<i64: 3>}}
+  plan.launch @k reads(%t) writes(%u) {tables = array<i64: 3>} : (!plan.buffer<4xf32>) -> (!plan.buffer<4xf32>)
+}
+
+// -----
+plan.entry @main inputs [] outputs [] {
+  %t = plan.alloc : !plan.buffer<4xf32>
+  %u = plan.alloc : !plan.buffer<4xf32>
+  // expected-error @+1 {{C1: tables wanted to stand for 2 buffers, got array<i64: 1>}}
+  plan.launch @k reads(%t) writes(%u) {tables = array<i64: 1>} : (!plan.buffer<4xf32>) -> (!plan.buffer<4xf32>)
+}
+
+// -----
+plan.entry @main inputs [] outputs [] {
+  %t = plan.alloc : !plan.buffer<4xf32>
+  %u = plan.alloc : !plan.buffer<4xf16>
+  // expected-error @+1 {{C2: a table wanted of buffers of one element type}}
+  plan.launch @k reads(%t) writes(%u) {tables = array<i64: 2>} : (!plan.buffer<4xf32>) -> (!plan.buffer<4xf16>)
+}

@@ -46,9 +46,10 @@ func.func @grouped(%q: tensor<2x6x3x8xf32>, %k: tensor<2x2x5x8xf32>, %v: tensor<
 // CHECK-DAG: %[[K:.+]] = graph.iota {{.*}}shape = array<i64: 1, 5>
 // CHECK: %[[PAST:.+]] = graph.compare %[[K]], %[[S]] {predicate = "le"}
 // CHECK: %[[SCORES:.+]] = graph.select %[[PAST]], %[[SEEN]], %{{.*}}
-// CHECK: %[[P:.+]] = graph.softmax %[[SCORES]]
 // CHECK: %[[MAX:.+]] = graph.reduce_max %[[SCORES]] {axes = array<i64: 3>, keepdims}
 // CHECK: %[[BLIND:.+]] = graph.compare %[[MAX]], %{{.*}} {predicate = "eq"}
+// CHECK: %[[KNOWN:.+]] = graph.select %[[BLIND]], %{{.*}}, %[[SCORES]]
+// CHECK: %[[P:.+]] = graph.softmax %[[KNOWN]]
 // CHECK: %[[SAFE:.+]] = graph.select %[[BLIND]], %{{.*}}, %[[P]]
 // CHECK: graph.matmul %[[SAFE]], %{{.*}}
 func.func @everything(%q: tensor<1x2x3x8xf32>, %k: tensor<1x2x5x8xf32>, %v: tensor<1x2x5x6xf32>, %m: tensor<3x5xi1>) -> tensor<1x2x3x6xf32> {

@@ -102,6 +102,28 @@ def norm_cases(element):
         yield program
 
 
+def gradient_cases(element):
+    """Gradients that are made of others, on numbers that are not centred."""
+    parameter = "f64" if element == "f64" else "f32"
+    for op, axis in itertools.product(("softmax_grad", "log_softmax_grad"), (0, 1)):
+        program = Program(f"{op}_{axis}_{element}")
+        operands = [program.random([3, 4, 5], element), program.random([3, 4, 5], element, 0.4, 0.5)]
+        program.compare(typed(one_result(op, f"axis = {axis}", operands[0][1]), operands), operands, [operands[0][1]], close)
+        yield program
+    norms = [("batch_norm_train_grad", ""), ("group_norm_grad", "groups = 1, "), ("group_norm_grad", "groups = 4, "), ("group_norm_grad", "groups = 8, ")]
+    for number, ((op, extra), layout, others) in enumerate(itertools.product(norms, ("channels_first", "channels_last"), ([3, 4], [2, 3, 5]))):
+        program = Program(f"{op}_{number}_{element}")
+        shape = placed(8, others, layout)
+        operands = [program.random(shape, element, 1.0, 0.2), program.random(shape, element, 2.0, 3.0), program.random([8], parameter, 0.5, 1.0)]
+        results = [operands[1][1], operands[2][1], operands[2][1]]
+
+        def write(names, prefix, types=", ".join(kind for _, kind in operands), results=", ".join(results)):
+            return [f"{prefix}0, {prefix}1, {prefix}2 = graph.{op} {', '.join(names)} {{{extra}epsilon = 1.0e-3, layout = \"{layout}\"}} "
+                    f": ({types}) -> ({results})"], [f"{prefix}{i}" for i in range(3)]
+        program.compare(write, operands, results, close)
+        yield program
+
+
 ACTIVATIONS = ["Relu", "Tanh", "Sigmoid", "Affine", "LeakyRelu", "ThresholdedRelu", "ScaledTanh", "HardSigmoid", "Elu",
                "Softsign", "Softplus"]
 GATES = {"rnn": (1, 1), "gru": (3, 2), "lstm": (4, 3)}
@@ -165,7 +187,7 @@ def main():
     choose = random.Random(1)
     programs = []
     for element in ("f32", "f16", "bf16", "f64"):
-        programs += [*attention_cases(element), *softmax_cases(element), *norm_cases(element)]
+        programs += [*attention_cases(element), *softmax_cases(element), *norm_cases(element), *gradient_cases(element)]
         for op in GATES:
             programs += [recurrent_case(op, number, element, choose) for number in range(25)]
     print(SEED)

@@ -52,3 +52,33 @@ func.func @last(%x: tensor<4x1000xf32>) -> tensor<4xi64> {
   %0 = graph.arg_max %x {axis = 1, select_last} : (tensor<4x1000xf32>) -> tensor<4xi64>
   return %0 : tensor<4xi64>
 }
+
+// -----
+// What is computed on the way into columns is stored once for each point; blocks have equally many rows.
+// CHECK-LABEL: kernel.func @sub_mul_reduce_mean
+// CHECK: kernel.reduce add {{.*}} per
+// CHECK:   arith.subf
+// CHECK:   arith.mulf
+// CHECK:   kernel.store {{.*}} -> !kernel.buffer<1x1080x16xf32, write>
+// CHECK-NOT: scf.if
+// CHECK: kernel.finish
+func.func @computed_columns(%x: tensor<4x27x10x16xf32>, %m: tensor<16xf32>) -> (tensor<4x27x10x16xf32>, tensor<16xf32>) {
+  %0 = graph.sub %x, %m : (tensor<4x27x10x16xf32>, tensor<16xf32>) -> tensor<4x27x10x16xf32>
+  %1 = graph.mul %0, %0 : (tensor<4x27x10x16xf32>, tensor<4x27x10x16xf32>) -> tensor<4x27x10x16xf32>
+  %2 = graph.reduce_mean %1 {axes = array<i64: 0, 1, 2>} : (tensor<4x27x10x16xf32>) -> tensor<16xf32>
+  return %0, %2 : tensor<4x27x10x16xf32>, tensor<16xf32>
+}
+
+// -----
+// Where they cannot, the last block's rows that do not exist add nothing and are not stored.
+// CHECK-LABEL: kernel.func @exp_reduce_sum
+// CHECK: kernel.reduce add {{.*}} per
+// CHECK:   arith.minsi
+// CHECK:   scf.if
+// CHECK:     kernel.store
+// CHECK:   arith.select
+func.func @prime_columns(%x: tensor<1009x16xf32>) -> (tensor<1009x16xf32>, tensor<16xf32>) {
+  %0 = graph.exp %x : (tensor<1009x16xf32>) -> tensor<1009x16xf32>
+  %1 = graph.reduce_sum %0 {axes = array<i64: 0>} : (tensor<1009x16xf32>) -> tensor<16xf32>
+  return %0, %1 : tensor<1009x16xf32>, tensor<16xf32>
+}

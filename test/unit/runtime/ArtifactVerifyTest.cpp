@@ -73,6 +73,19 @@ const Case cases[] = {
     {"ImageFinishOffset", "lies outside the 128 bytes", [](Program &p) { p.images[0].kernels[0].finishOffset = 500; }},
     {"TwoCpuImages", "2 kernel images for cpu", [](Program &p) { p.images.push_back(p.images[0]); }},
     {"LaunchKernel", "step 0: kernel 2 does not exist", [](Program &p) { launch(p).kernel = 2; }},
+    {"TablesAndKernel", "takes 2 buffers and tables, got 1", [](Program &p) { launch(p).tables = {2}; }},
+    {"TableTooLong", "table of 2 buffers, 1 are left", [](Program &p) { launch(p).tables = {0, 2}; }},
+    {"TableNegative", "table of -1 buffers", [](Program &p) { launch(p).tables = {-1, 1}; }},
+    {"TableTooShort", "tables stand for 2 buffers, got 3",
+     [](Program &p) {
+       launch(p).buffers.push_back(launch(p).buffers[1]);
+       launch(p).tables = {0, 1};
+     }},
+    {"TableStrided", "buffer 0 of a table is strided",
+     [](Program &p) {
+       launch(p).buffers[0].strides = {3, 1};
+       launch(p).tables = {1, 1};
+     }},
     {"LaunchKernelWithoutCode", "\"unused\" is in no image for cpu",
      [](Program &p) {
        launch(p).kernel = 0;

@@ -105,6 +105,32 @@ TEST_P(LibraryConv, Transposed) {
   expectClose(outcome.results[0], wanted, 1e-6);
 }
 
+/// Each gradient is a sum over the products of the convolution, with the result's gradient in the place of one factor.
+TEST_P(LibraryConv, Gradients) {
+  const auto &[conv, isWeight] = GetParam();
+  Values input = makeValues(conv.input, 1), weights = makeValues(conv.weights, 2),
+         gradient = makeValues(resultShape(conv), 3);
+  Values ofInput = makeZeros(conv.input), ofWeights = makeZeros(conv.weights);
+  forEachProduct(conv, [&](const Shape &i, const Shape &w, const Shape &r) {
+    ofInput.at(i) += gradient.at(r) * weights.at(w);
+    ofWeights.at(w) += gradient.at(r) * input.at(i);
+  });
+  for (ElementType type : {ElementType::F32, ElementType::BF16}) {
+    LibraryOutcome outcome = runLibrary({"dnnl.conv_data_grad",
+                                         {{gradient, type}, {weights, type, isWeight}},
+                                         makeAttributes(conv),
+                                         {{conv.input, ElementType::F32}}});
+    ASSERT_EQ(outcome.status, MEZZO_OK) << outcome.message;
+    expectClose(outcome.results[0], ofInput, 1e-6);
+    outcome = runLibrary({"dnnl.conv_filter_grad",
+                          {{input, type}, {gradient, type}},
+                          makeAttributes(conv),
+                          {{conv.weights, ElementType::F32}}});
+    ASSERT_EQ(outcome.status, MEZZO_OK) << outcome.message;
+    expectClose(outcome.results[0], ofWeights, 1e-6);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Call, LibraryConv, testing::Combine(testing::ValuesIn(convCases), testing::Bool()),
                          [](const auto &info) {
                            return std::string(std::get<0>(info.param).name) + (std::get<1>(info.param) ? "Weight" : "Input");
@@ -150,5 +176,10 @@ TEST(LibraryConvCall, Refusals) {
   result.first[1] += 1;
   outcome = runLibrary({"dnnl.conv", {input, weights}, makeAttributes(conv), {result}});
   EXPECT_THAT(outcome.message, testing::HasSubstr("oneDNN refuses"));
+  Operand gradient{makeValues(resultShape(conv), 3)};
+  outcome = runLibrary({"dnnl.conv_filter_grad", {input, gradient, weights}, makeAttributes(conv), {result}});
+  EXPECT_THAT(outcome.message, testing::HasSubstr("has 4 operands, wanted 3"));
+  outcome = runLibrary({"dnnl.conv_data_grad", {input, weights}, makeAttributes(conv), {result}});
+  EXPECT_THAT(outcome.message, testing::HasSubstr("do not fit together"));
 }
 } // namespace

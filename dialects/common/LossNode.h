@@ -1,0 +1,16 @@
+// The name of the node that the operations of a training program's loss, and of the loss's own gradient, cover.
+#ifndef MEZZO_DIALECTS_COMMON_LOSSNODE_H
+#define MEZZO_DIALECTS_COMMON_LOSSNODE_H
+
+#include "dialects/common/NodeIdentity.h"
+
+namespace mezzo {
+
+inline constexpr llvm::StringLiteral lossNode = "train.loss";
+
+/// Whether `op` is part of the loss or of its own gradient, which stay f32.
+inline bool isOfLoss(mlir::Operation *op) { return llvm::is_contained(coveredNodes(op->getLoc()), lossNode); }
+
+} // namespace mezzo
+
+#endif

@@ -1,0 +1,15 @@
+#ifndef MEZZO_DIALECTS_GRAPH_IR_GRAPHLOSSOPS_H
+#define MEZZO_DIALECTS_GRAPH_IR_GRAPHLOSSOPS_H
+
+#include "dialects/graph/IR/GraphDialect.h"
+#include "dialects/graph/IR/GraphTraits.h"
+#include "dialects/graph/IR/ShapeInference.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#define GET_OP_CLASSES
+#include "dialects/graph/IR/GraphLossOps.h.inc"
+
+#endif

@@ -1,0 +1,92 @@
+#include "dialects/graph/IR/GraphProgramOps.h"
+#include "dialects/graph/IR/GraphTrainingOps.h"
+#include "passes/scaling/Passes.h"
+#include "passes/scaling/RetypeGradients.h"
+
+namespace mezzo::scaling {
+#define GEN_PASS_DEF_SCALE
+#include "passes/scaling/Passes.h.inc"
+} // namespace mezzo::scaling
+
+using namespace mlir;
+using namespace mezzo;
+using graph::GraphDialect;
+using graph::ScalerRule;
+
+/// The variable that is the state of the scaler of `observe`: the one whose value it reads.
+static FlatSymbolRefAttr scalerOf(func::FuncOp function, graph::ObserveGradientsOp observe) {
+  auto argument = dyn_cast<BlockArgument>(observe.getState());
+  return argument && argument.getOwner() == &function.front()
+             ? function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), GraphDialect::variableAttr)
+             : FlatSymbolRefAttr();
+}
+
+/// Multiplies the seeds of backward passes by the scale.
+static bool scaleSeeds(func::FuncOp function, Value state, FlatSymbolRefAttr scaler) {
+  bool isFound = false;
+  for (Operation &op : llvm::make_early_inc_range(function.front())) {
+    if (!op.hasTrait<graph::GradientSeed>())
+      continue;
+    OpBuilder builder(op.getContext());
+    builder.setInsertionPointAfter(&op);
+    auto scaled = graph::ScaleOp::create(builder, op.getLoc(), op.getResult(0), state, scaler);
+    op.getResult(0).replaceAllUsesExcept(scaled, scaled);
+    isFound = true;
+  }
+  return isFound;
+}
+
+namespace {
+struct Scale : scaling::impl::ScaleBase<Scale> {
+  using ScaleBase::ScaleBase;
+
+  void runOnOperation() override {
+    std::optional<ScalerRule> rule = chosenRule();
+    if (!rule)
+      return signalPassFailure();
+    if (scaler == "none")
+      return;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      for (auto observe : llvm::make_early_inc_range(function.getOps<graph::ObserveGradientsOp>()))
+        if (failed(scaleStep(function, observe, *rule)))
+          return signalPassFailure();
+  }
+
+private:
+  std::optional<ScalerRule> chosenRule() {
+    std::optional<ScalerRule> rule = ScalerRule::preset(scaler);
+    if (!rule) {
+      auto names = llvm::map_range(ScalerRule::presets(), [](auto &preset) { return preset.first; });
+      getOperation().emitError("scaler wanted one of ") << llvm::join(names, ", ") << ", got " << scaler;
+      return std::nullopt;
+    }
+    auto replace = [](auto &entry, auto value, bool isGiven) { entry = isGiven ? value : entry; };
+    replace(rule->initial, initial.getValue(), initial != 0);
+    replace(rule->window, window.getValue(), window != 0);
+    replace(rule->growth, growth.getValue(), growth != 0);
+    replace(rule->backoff, backoff.getValue(), backoff != 0);
+    replace(rule->floor, floor.getValue(), floor >= 0);
+    replace(rule->cap, cap.getValue(), cap != 0);
+    replace(rule->hysteresis, hysteresis.getValue(), hysteresis != 0);
+    std::string fault;
+    if (ScalerRule::read(rule->write(&getContext()), fault))
+      return rule;
+    getOperation().emitError("scaler: ") << fault;
+    return std::nullopt;
+  }
+
+  LogicalResult scaleStep(func::FuncOp function, graph::ObserveGradientsOp observe, const ScalerRule &rule) {
+    FlatSymbolRefAttr symbol = scalerOf(function, observe);
+    auto variable =
+        symbol ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, symbol) : graph::VariableOp();
+    if (!variable)
+      return observe.emitOpError("wanted its state in a variable");
+    observe.setRuleAttr(rule.write(&getContext()));
+    auto type = variable.getTensorType();
+    variable.setInitAttr(DenseElementsAttr::get(type, ArrayRef<double>(rule.start())));
+    if (!scaleSeeds(function, observe.getState(), symbol))
+      return function.emitOpError("wanted a graph.gradient_seed to scale, found none");
+    return retypeGradients(function.front());
+  }
+};
+} // namespace

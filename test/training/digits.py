@@ -1,0 +1,126 @@
+"""Trains digit classifiers from random weights, in f32 and in 16 bits, and checks what they learn: digits.py [--only NAME] [--epochs N]
+
+Models are an MLP and the network of examples/digits. Each must read at least 97 % of the held-out images; the trained model, written
+back as ONNX, must give the same accuracy in ONNX Runtime, and its weights the bits of the checkpoint's. Works in the current folder.
+"""
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+import numpy as np
+import onnx
+import onnxruntime
+from onnx import helper, numpy_helper
+
+DIGITS = pathlib.Path(__file__).resolve().parents[2] / "examples" / "digits"
+LEAST = 0.97
+
+
+def uniform(random, shape, fan_in):
+    """As PyTorch begins linear layers and convolutions."""
+    bound = 1 / np.sqrt(fan_in)
+    return random.uniform(-bound, bound, shape).astype(np.float32)
+
+
+def make_mlp(path):
+    random = np.random.default_rng(0)
+    sizes = [64, 128, 64, 10]
+    nodes, weights, value = [helper.make_node("Flatten", ["image"], ["flat"])], [], "flat"
+    for i, (inputs, outputs) in enumerate(zip(sizes, sizes[1:])):
+        weights += [(f"dense{i}.weight", uniform(random, (outputs, inputs), inputs)), (f"dense{i}.bias", uniform(random, outputs, inputs))]
+        last = i == len(sizes) - 2
+        nodes.append(helper.make_node("Gemm", [value, f"dense{i}.weight", f"dense{i}.bias"], ["logits" if last else f"h{i}"], transB=1))
+        if not last:
+            nodes.append(helper.make_node("Relu", [f"h{i}"], [f"r{i}"]))
+        value = f"r{i}"
+    graph = helper.make_graph(nodes, "mlp", [helper.make_tensor_value_info("image", 1, ["N", 1, 8, 8])],
+                              [helper.make_tensor_value_info("logits", 1, ["N", 10])],
+                              [numpy_helper.from_array(value, name) for name, value in weights])
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), path)
+
+
+def make_cnn(path):
+    """The network of the example with weights as if it had never been trained."""
+    random = np.random.default_rng(0)
+    model = onnx.load(DIGITS / "cnn_train.onnx")
+    old = {tensor.name: numpy_helper.to_array(tensor) for tensor in model.graph.initializer}
+    for tensor in model.graph.initializer:
+        layer, _, part = tensor.name.rpartition(".")
+        shape = old[tensor.name].shape
+        if "norm" in layer:
+            fresh = np.full(shape, 1 if part in ("weight", "running_var") else 0, np.float32)
+        else:
+            fresh = uniform(random, shape, int(np.prod(old[f"{layer}.weight"].shape[1:])))
+        tensor.CopyFrom(numpy_helper.from_array(fresh, tensor.name))
+    onnx.save(model, path)
+
+
+MODELS = {"mlp": make_mlp, "cnn": make_cnn}
+PRECISIONS = {"f32": [], "bf16": ["--autocast=bf16"], "f16": ["--autocast=f16"]}
+
+
+def train(name, model, precision, options):
+    command = ["mezzo", "train", model, "--labels", "label", "--data", DIGITS / "train.npz", "--eval-data", DIGITS / "test.npz",
+               "--epochs", str(options.epochs), "--batch-size", "64", "--lr", "2e-3", "--schedule", "cosine", "--checkpoints", f"{name}.run",
+               "--log", f"{name}.jsonl", "--export", f"{name}.onnx", "--quiet", *PRECISIONS[precision]]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return [json.loads(line) for line in open(f"{name}.jsonl")]
+
+
+def accuracy_in_onnxruntime(path):
+    data = np.load(DIGITS / "test.npz")
+    session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
+    (logits,) = session.run(["logits"], {"image": data["image"]})
+    return float((logits.argmax(1) == data["label"]).mean())
+
+
+def tensors_of(path):
+    """The f32 tensors of a .safetensors file."""
+    content = path.read_bytes()
+    length = int.from_bytes(content[:8], "little")
+    header = json.loads(content[8:8 + length])
+    return {name: content[8 + length:][slice(*entry["data_offsets"])] for name, entry in header.items()
+            if name != "__metadata__" and entry["dtype"] == "F32"}
+
+
+def check_weights(exported, run):
+    """Every initializer of the written model has the bits of the newest checkpoint's variable."""
+    state = tensors_of(max(pathlib.Path(run).glob("step-*.safetensors")))
+    names = [tensor.name for tensor in onnx.load(exported).graph.initializer]
+    for tensor in onnx.load(exported).graph.initializer:
+        assert numpy_helper.to_array(tensor).tobytes() == state[tensor.name], tensor.name
+    return len(names)
+
+
+def check(kind, precision, options):
+    name = f"{kind}-{precision}"
+    MODELS[kind](f"{kind}.onnx")
+    log = train(name, f"{kind}.onnx", precision, options)
+    evaluations = [event for event in log if event["event"] == "evaluation"]
+    steps = [event for event in log if event["event"] == "step"]
+    accuracy, exported = evaluations[-1]["accuracy"], accuracy_in_onnxruntime(f"{name}.onnx")
+    assert evaluations[-1]["samples"] == 360 and evaluations[-1]["left_out"] == 0
+    assert steps[0]["loss"] > 2, f"{name} begins with a loss of {steps[0]['loss']}: it was trained before"
+    assert accuracy >= LEAST, f"{name} reads {accuracy:.2%}"
+    assert abs(accuracy - exported) <= (0 if precision == "f32" else 0.01), f"{name}: {accuracy:.2%} here, {exported:.2%} as ONNX"
+    scales = {event["scale"] for event in steps}
+    assert (max(scales) > 1) == (precision == "f16"), scales
+    weights = check_weights(f"{name}.onnx", f"{name}.run")
+    print(f"{name}: {accuracy:.2%} right, loss {steps[0]['loss']:.3f} to {evaluations[-1]['loss']:.4f}, {len(steps)} steps in "
+          f"{steps[-1]['seconds']:.1f} s, scale {steps[-1]['scale']:g}, {weights} weights exported", flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--only", nargs="+", default=[f"{kind}-{precision}" for kind in MODELS for precision in PRECISIONS])
+    parser.add_argument("--epochs", type=int, default=10)
+    options = parser.parse_args()
+    for name in options.only:
+        check(*name.split("-"), options)
+    print(f"digits: {len(options.only)} passed, 0 failed")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
