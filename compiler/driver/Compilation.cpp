@@ -155,7 +155,18 @@ LogicalResult Compilation::dump(Phase phase, ModuleOp module, StringRef variant)
   return success();
 }
 
+LogicalResult Compilation::emitForCuda() {
+  cuda::ImageRequest request{options.architectures, options.device == Device::CudaEmulated};
+  FailureOr<std::vector<cuda::Image>> built = cuda::buildImages(*current, request);
+  if (failed(built))
+    return failure();
+  cudaImages = std::move(*built);
+  return success();
+}
+
 LogicalResult Compilation::emitKernels() {
+  if (options.device != Device::Cpu)
+    return emitForCuda();
   llvm::Expected<cpu::Target> target = cpu::Target::get(options.targetCpu);
   if (!target)
     return fail(llvm::toString(target.takeError()));
@@ -176,7 +187,7 @@ template <typename Use> LogicalResult Compilation::withProgram(Use use) {
   ProgramBuilder builder(*current, blobStore);
   builder.program.producer = "mezzo " MEZZO_VERSION;
   builder.program.name = modelName(options.path);
-  if (failed(builder.build(*image)))
+  if (failed(options.device == Device::Cpu ? builder.build(*image) : builder.build(cudaImages)))
     return failure();
   if (builder.program.entries.empty())
     return fail(options.path + ": has no entry; every public func.func is one");
