@@ -84,19 +84,35 @@ static void decodeBarrier(InstructionDecoder &d) {
 
 //===- Barriers of the warp -----------------------------------------------===//
 
+/// Lanes may have different members: each group of equal ones is a barrier of its own. Of groups that have to wait the first does;
+/// the others come again.
 static void barrierOfWarp(Warp &warp, const Op &op) {
   const auto *all = warp.in<uint32_t>(op.a);
-  auto first = static_cast<unsigned>(std::countr_zero(warp.mask));
-  uint32_t members = all[first];
+  uint32_t members[kLanes], waiting = 0, group = 0;
   forLanes(warp.mask, [&](unsigned lane) {
-    if (!(all[lane] >> lane & 1))
+    members[lane] = all[lane];
+    if (!(members[lane] >> lane & 1))
       warp.report(FindingKind::InactiveLane, op, lane, 0, concat("lane ", lane, " is not in its own member mask"));
   });
-  uint32_t needed = members & warp.live();
-  if ((warp.mask & needed) == needed)
-    warp.block.clocks.syncLanes(warp.number, needed, warp.live());
-  else
-    warp.waitForWarp(members, op);
+  for (uint32_t left = warp.mask; left; left &= ~group) {
+    auto first = static_cast<unsigned>(std::countr_zero(left));
+    group = 0;
+    forLanes(left, [&](unsigned lane) { group |= uint32_t(members[lane] == members[first]) << lane; });
+    uint32_t needed = members[first] & warp.live();
+    if ((group & needed) == needed)
+      warp.block.clocks.syncLanes(warp.number, needed, warp.live());
+    else
+      waiting |= group;
+  }
+  if (waiting == 0)
+    return;
+  auto first = static_cast<unsigned>(std::countr_zero(waiting));
+  group = 0;
+  forLanes(waiting, [&](unsigned lane) { group |= uint32_t(members[lane] == members[first]) << lane; });
+  if (warp.mask = waiting & ~group; warp.mask != 0)
+    warp.branch(warp.pc - 1, warp.pc);
+  warp.mask = group;
+  warp.waitForWarp(members[first], op);
 }
 
 //===- Fences -------------------------------------------------------------===//

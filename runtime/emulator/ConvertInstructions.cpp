@@ -1,4 +1,5 @@
 // cvt: between all types, with every rounding and saturation. Frequent conversions have loops of their own.
+#include "runtime/base/HalfFloat.h"
 #include "runtime/emulator/Decoder.h"
 #include "runtime/emulator/TypeSwitch.h"
 
@@ -136,8 +137,16 @@ template <class R, class A> struct Cast {
 };
 struct F16ToF32 {
   static float apply(uint16_t a) {
-    float x = static_cast<float>(widenHalf(a, kF16));
+    float x = widenF16(a);
     return x == x ? x : std::bit_cast<float>(uint32_t(0x7fffffff));
+  }
+};
+template <bool kIsBF16> struct F32ToHalf {
+  static uint16_t apply(float a) { return a != a ? 0x7fff : kIsBF16 ? narrowBf16(a) : narrowF16(a); }
+};
+template <bool kIsBF16> struct F32ToPair {
+  static uint32_t apply(float a, float b) {
+    return uint32_t(F32ToHalf<kIsBF16>::apply(a)) << 16 | F32ToHalf<kIsBF16>::apply(b);
   }
 };
 } // namespace
@@ -159,6 +168,8 @@ static Handler frequent(const Conversion &c) {
     return &unary<Cast<uint16_t, uint32_t>, uint16_t, uint32_t>;
   if (c.from == Type::F16 && c.to == Type::F32)
     return &unary<F16ToF32, float, uint16_t>;
+  if (c.from == Type::F32 && isHalf(c.to) && c.rounding == Rounding::NearestEven && !c.staysFinite)
+    return c.to == Type::BF16 ? &unary<F32ToHalf<true>, uint16_t, float> : &unary<F32ToHalf<false>, uint16_t, float>;
   if (c.from == Type::S32 && c.to == Type::F32 && c.rounding == Rounding::NearestEven)
     return &unary<Cast<float, int32_t>, float, int32_t>;
   return nullptr;
@@ -192,6 +203,9 @@ static void decodePair(InstructionDecoder &d, Conversion &c) {
   d.op.d = d.destination(0, Type::B32);
   d.op.a = d.source(1, Type::F32);
   d.op.b = d.source(2, Type::F32);
+  if (c.rounding == Rounding::NearestEven && !c.rectifies && !c.staysFinite)
+    return d.run(c.to == Type::BF16 ? &binary<F32ToPair<true>, uint32_t, float, float>
+                                    : &binary<F32ToPair<false>, uint32_t, float, float>);
   useConversion(d, c, convertPair);
 }
 

@@ -125,7 +125,8 @@ static uint8_t *inGlobal(const Attempt &attempt) {
 
 static uint8_t *inShared(const Attempt &attempt, uint64_t offset) {
   Block &block = attempt.warp.block;
-  if (offset + attempt.bytes > block.shared.size() - 32 || !areWrittenFast(block.sharedOwned.data(), offset, attempt.bytes))
+  uint64_t size = block.shared.size() - 32; // the rest is room for wide accesses to bits
+  if (offset >= size || attempt.bytes > size - offset || !areWrittenFast(block.sharedOwned.data(), offset, attempt.bytes))
     return attempt.report(FindingKind::OutOfBounds,
                           concat(attempt.verb(), attempt.bytes, " bytes of shared memory at ", offset,
                                  ", outside of the block's variables"));

@@ -77,6 +77,8 @@ void VariableReader::readInitialElement() {
     reader.take(), reader.take();
   if (reader.peek().kind == Token::Kind::Word) {
     std::string symbol(reader.take().text);
+    if (isGeneric)
+      reader.expect(')');
     int64_t addend = reader.accept('+') ? reader.expectInteger() : 0;
     variable.relocations.push_back({variable.init.size(), symbol, addend});
     addBytes(0);
@@ -87,8 +89,6 @@ void VariableReader::readInitialElement() {
       number.bits = std::bit_cast<uint32_t>(static_cast<float>(std::bit_cast<double>(number.bits)));
     addBytes(isNegative ? ~number.bits + 1 : number.bits);
   }
-  if (isGeneric)
-    reader.expect(')');
 }
 
 void VariableReader::readInitializer() {

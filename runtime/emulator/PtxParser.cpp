@@ -75,6 +75,7 @@ void ModuleReader::readLimits(Function &function) {
 }
 
 void ModuleReader::readFunction(bool isEntry) {
+  isExternal = false;
   auto function = std::make_unique<Function>();
   function->isEntry = isEntry;
   if (!isEntry && reader.isMark('('))

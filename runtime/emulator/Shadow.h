@@ -39,7 +39,8 @@ public:
   Chunk &at(uint64_t offset, uint32_t epoch) {
     Chunk &chunk = chunks[offset / kChunkBytes];
     if (chunk.epoch != epoch) {
-      touched.push_back(offset / kChunkBytes);
+      if (chunk.entries.empty())
+        touched.push_back(offset / kChunkBytes);
       chunk.epoch = epoch;
       chunk.unit = 4;
       chunk.entries.assign(kChunkBytes / 4, Touched());

@@ -60,6 +60,7 @@ void Warp::reset(const Code &code, uint32_t all) {
   lanes = all;
   exited = 0;
   current = -1;
+  lastChosen = kLanes - 1;
   Frame *entry = newFrame(code);
   entry->caller = nullptr;
   entry->localBase = 0;
@@ -121,13 +122,14 @@ bool Warp::choose() {
     ready |= uint32_t(fragments[i].state == Fragment::State::Ready) << i;
   if (ready == 0)
     return false;
-  unsigned start = 0;
+  unsigned start = lastChosen + 1; // lanes that wait in a loop let others go
   if (randomState != 0) {
     randomState = randomState * 6364136223846793005u + 1442695040888963407u;
     start = static_cast<unsigned>(randomState >> 59);
   }
-  uint32_t turned = std::rotr(ready, static_cast<int>(start));
-  load(static_cast<int>((static_cast<unsigned>(std::countr_zero(turned)) + start) % kLanes));
+  uint32_t turned = std::rotr(ready, static_cast<int>(start % kLanes));
+  lastChosen = (static_cast<unsigned>(std::countr_zero(turned)) + start) % kLanes;
+  load(static_cast<int>(lastChosen));
   return true;
 }
 

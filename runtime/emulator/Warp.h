@@ -119,6 +119,7 @@ private:
   std::vector<Join> joins;
   std::vector<std::unique_ptr<Frame>> frames, spareFrames;
   uint32_t stopPc = UINT32_MAX; ///< of the current fragment's join
+  unsigned lastChosen = 0;      ///< fragment
 };
 
 template <class F> inline void forLanes(uint32_t mask, F f) {
