@@ -8,6 +8,7 @@ set(MEZZO_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Mezzo)
 
 install(TARGETS mezzo_runtime mezzo_training EXPORT MezzoRuntimeTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Runtime)
+install(TARGETS mezzo_cuda_emulator LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime) # the runtime loads it by name
 install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/custom_op.h ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.h
   ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.hpp ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/training.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mezzo COMPONENT Runtime)

@@ -60,15 +60,33 @@ struct ImageIndex {
 };
 } // namespace
 
+void ProgramBuilder::addKernel(kernel::FuncOp kernel) {
+  kernelNumbers[kernel.getSymName()] = static_cast<uint32_t>(program.kernels.size());
+  gridSizes[kernel.getSymName()] = kernel.getNumBlocks();
+  program.kernels.push_back({kernel.getSymName().str(), kernel.getNumBuffers(), originOf(kernel.getLoc())});
+}
+
+void ProgramBuilder::addImage(const cuda::Image &image) {
+  artifact::KernelImage part;
+  part.device = artifact::DeviceKind::Cuda;
+  part.arch = image.arch;
+  part.isPtx = image.isPtx;
+  part.section = writer.addBytes(std::vector<uint8_t>(image.code.begin(), image.code.end()));
+  for (auto [name, kernel] : llvm::zip_equal(image.kernels, image.launches)) {
+    part.kernels.push_back({kernelNumbers.lookup(name), 0, artifact::noOffset, 0});
+    part.launches.push_back({static_cast<uint64_t>(kernel.blocks), static_cast<uint64_t>(kernel.workspaceBytes),
+                             static_cast<uint32_t>(kernel.threads), static_cast<uint32_t>(kernel.sharedBytes),
+                             kernel.isSharedDynamic, kernel.hasCounter});
+  }
+  program.images.push_back(std::move(part));
+}
+
 void ProgramBuilder::addKernels(const cpu::Image &image) {
   artifact::KernelImage part;
   ImageIndex index(image);
   for (auto kernel : module.getOps<kernel::FuncOp>()) {
-    auto number = static_cast<uint32_t>(program.kernels.size());
-    kernelNumbers[kernel.getSymName()] = number;
-    gridSizes[kernel.getSymName()] = kernel.getNumBlocks();
-    program.kernels.push_back({kernel.getSymName().str(), kernel.getNumBuffers(), originOf(kernel.getLoc())});
-    part.kernels.push_back(index.codeOf(kernel, number));
+    addKernel(kernel);
+    part.kernels.push_back(index.codeOf(kernel, kernelNumbers.lookup(kernel.getSymName())));
   }
   if (program.kernels.empty())
     return;
@@ -186,6 +204,34 @@ static void renameWrongSymbols(artifact::Entry &entry) {
 LogicalResult ProgramBuilder::build(const cpu::Image &image) {
   program.target = {"x86_64-unknown-linux-gnu", image.cpu, image.extensions};
   addKernels(image);
+  return buildRest();
+}
+
+LogicalResult ProgramBuilder::build(const std::vector<cuda::Image> &images) {
+  device = artifact::DeviceKind::Cuda;
+  program.target = {"x86_64-unknown-linux-gnu", "", {}};
+  for (auto kernel : module.getOps<kernel::FuncOp>())
+    addKernel(kernel);
+  for (const cuda::Image &image : images)
+    addImage(image);
+  for (auto entry : module.getOps<plan::EntryOp>())
+    if (failed(checkCalls(entry)))
+      return failure();
+  return buildRest();
+}
+
+/// What GPUs have of the functions that a plan calls.
+LogicalResult ProgramBuilder::checkCalls(plan::EntryOp entry) {
+  bool areKnown = true;
+  for (auto call : entry.getOps<plan::CallOp>())
+    if (call.getFunction() != "dnnl.matmul") {
+      emitError(call.getLoc()) << "there is no function for cuda yet that does what " << call.getFunction() << " does on the cpu";
+      areKnown = false;
+    }
+  return success(areKnown);
+}
+
+LogicalResult ProgramBuilder::buildRest() {
   if (failed(addStores()))
     return failure();
   for (auto entry : module.getOps<plan::EntryOp>())

@@ -4,6 +4,7 @@
 #define MEZZO_COMPILER_ARTIFACT_PROGRAMBUILDER_H
 
 #include "compiler/cpu/Image.h"
+#include "compiler/cuda/Images.h"
 #include "dialects/common/BlobStore.h"
 #include "dialects/kernel/IR/Kernel.h"
 #include "dialects/plan/IR/PlanDialect.h"
@@ -24,9 +25,15 @@ public:
 
   /// Fills `program` and the writer's sections. Fails, with an error at the operation, where a weight cannot be read.
   llvm::LogicalResult build(const cpu::Image &image);
+  /// The same for GPUs.
+  llvm::LogicalResult build(const std::vector<cuda::Image> &images);
 
 private:
+  void addKernel(kernel::FuncOp kernel);
   void addKernels(const cpu::Image &image);
+  void addImage(const cuda::Image &image);
+  llvm::LogicalResult buildRest();
+  llvm::LogicalResult checkCalls(plan::EntryOp entry);
   llvm::LogicalResult addStores();
   llvm::LogicalResult addStore(plan::StoreOp store);
   llvm::FailureOr<artifact::InitialValue> initialValue(plan::StoreOp store);
@@ -38,6 +45,7 @@ private:
 
   mlir::ModuleOp module;
   BlobStore &blobs;
+  artifact::DeviceKind device = artifact::DeviceKind::Cpu;
   llvm::StringMap<uint32_t> kernelNumbers;
   llvm::StringMap<int64_t> gridSizes;
   llvm::StringMap<std::pair<artifact::Space, uint32_t>> storeNumbers;

@@ -93,7 +93,8 @@ artifact::Step ProgramBuilder::buildStep(Operation &step) {
         made.body = std::move(body);
       })
       .Case([&](plan::CallOp call) {
-        artifact::Call body{call.getFunction().str(), operands(call), {}};
+        bool isCuda = device == artifact::DeviceKind::Cuda;
+        artifact::Call body{isCuda ? "cublaslt.matmul" : call.getFunction().str(), operands(call), {}};
         for (NamedAttribute option : call.getOptions())
           body.attributes.push_back({option.getName().str(), attributeValue(option.getValue())});
         if (body.function == "custom.call")
@@ -111,6 +112,7 @@ artifact::Step ProgramBuilder::buildStep(Operation &step) {
 
 artifact::Plan ProgramBuilder::buildPlan(plan::EntryOp entry) {
   artifact::Plan made;
+  made.device = device;
   made.arenaBytes = entry.getArenaBytes().value_or(0);
   made.liveBytesBound = entry.getLiveBytes().value_or(0);
   for (Operation &step : entry.getBody().front())

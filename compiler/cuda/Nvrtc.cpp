@@ -141,16 +141,19 @@ static std::string asText(std::string data) {
   return data;
 }
 
-llvm::Expected<Binary> Nvrtc::compile(const std::string &source, const std::string &arch) const {
+llvm::Expected<Binary> Nvrtc::compile(const std::string &source, const std::string &arch,
+                                      const std::vector<std::string> &moreOptions) const {
   Program program = nullptr;
   if (int status = createProgram(&program, source.c_str(), "kernels.cu", 0, nullptr, nullptr))
     return llvm::createStringError("NVRTC cannot start: %s", errorString(status));
   llvm::scope_exit destroy([&] { destroyProgram(&program); });
   std::string architecture = "-arch=" + arch;
-  const char *options[] = {architecture.c_str(), "--std=c++17",     "--fmad=false",
+  std::vector<const char *> options = {architecture.c_str(), "--std=c++17",     "--fmad=false",
                            "--ftz=false",        "--prec-div=true", "--prec-sqrt=true",
                            "--minimal",          "-default-device", "--ptxas-options=--verbose"};
-  int status = compileProgram(program, std::size(options), options);
+  for (const std::string &option : moreOptions)
+    options.push_back(option.c_str());
+  int status = compileProgram(program, static_cast<int>(options.size()), options.data());
   Binary binary;
   binary.log = asText(fetch(program, logSize, getLog));
   if (status != 0)

@@ -29,8 +29,9 @@ public:
   static llvm::Expected<const Nvrtc *> get();
 
   /// Compiles `source` for `arch` ("sm_90"): no contraction, no flush to zero, correctly rounded division and square root.
-  /// An error holds NVRTC's messages. Thread-safe.
-  llvm::Expected<Binary> compile(const std::string &source, const std::string &arch) const;
+  /// An error holds NVRTC's messages. "compute_90" gives PTX alone. Thread-safe.
+  llvm::Expected<Binary> compile(const std::string &source, const std::string &arch,
+                                 const std::vector<std::string> &moreOptions = {}) const;
 
   const std::string &path() const { return library; }
   /// "13.0"

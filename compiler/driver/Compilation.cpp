@@ -167,7 +167,18 @@ LogicalResult Compilation::dump(Phase phase, ModuleOp module, StringRef variant)
   return success();
 }
 
+LogicalResult Compilation::emitForCuda() {
+  cuda::ImageRequest request{options.architectures, options.device == Device::CudaEmulated};
+  FailureOr<std::vector<cuda::Image>> built = cuda::buildImages(*current, request);
+  if (failed(built))
+    return failure();
+  cudaImages = std::move(*built);
+  return success();
+}
+
 LogicalResult Compilation::emitKernels() {
+  if (options.device != Device::Cpu)
+    return emitForCuda();
   llvm::Expected<cpu::Target> target = cpu::Target::get(options.targetCpu);
   if (!target)
     return fail(llvm::toString(target.takeError()));
@@ -191,7 +202,7 @@ template <typename Use> LogicalResult Compilation::withProgram(Use use) {
   if (options.training)
     for (auto &[name, value] : describe(*options.training))
       builder.program.properties.push_back({name, value});
-  if (failed(builder.build(*image)))
+  if (failed(options.device == Device::Cpu ? builder.build(*image) : builder.build(cudaImages)))
     return failure();
   if (builder.program.entries.empty())
     return fail(options.path + ": has no entry; every public func.func is one");

@@ -19,6 +19,9 @@
 namespace mezzo::cpu {
 struct Image;
 } // namespace mezzo::cpu
+namespace mezzo::cuda {
+struct Image;
+} // namespace mezzo::cuda
 
 namespace mezzo::compiler {
 
@@ -56,6 +59,7 @@ private:
   int numberOf(Phase phase) const;
   llvm::LogicalResult dump(Phase phase, mlir::ModuleOp module, llvm::StringRef variant);
   llvm::LogicalResult emitKernels();
+  llvm::LogicalResult emitForCuda();
   template <typename Use> llvm::LogicalResult withProgram(Use use);
 
   CompileOptions options;
@@ -63,6 +67,7 @@ private:
   BlobStore blobStore;
   mlir::OwningOpRef<mlir::ModuleOp> current;
   std::unique_ptr<cpu::Image> image;
+  std::vector<cuda::Image> cudaImages;
 };
 
 } // namespace mezzo::compiler

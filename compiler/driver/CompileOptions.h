@@ -23,6 +23,9 @@ struct KnownTensor {
   std::string bytes;
 };
 
+/// Emulated: PTX alone, with lines of its source for findings.
+enum class Device : uint8_t { Cpu, Cuda, CudaEmulated };
+
 struct CompileOptions {
   /// The model: a .onnx or .mlir file; `-` is standard input.
   std::string path;
@@ -47,8 +50,12 @@ struct CompileOptions {
   /// The user's operators, which nodes of an ONNX model may be.
   onnx::CustomDeclarations customOps;
 
+  /// What the program is for.
+  Device device = Device::Cpu;
   /// The processor to generate code for, as LLVM names it, or "native".
   std::string targetCpu = "native";
+  /// The GPUs to generate binaries for; PTX for the lowest stands beside them.
+  std::vector<std::string> architectures = {"sm_80", "sm_90"};
   /// Round every 16-bit value where the graph does, also those that are never stored.
   bool strictRounding = false;
   /// Which values may be stored in 16 bits; without it the model's types stay.

@@ -83,7 +83,8 @@ static void addFuse(mlir::OpPassManager &passes, const CompileOptions &options) 
   functions.addPass(mlir::createCanonicalizerPass());
   functions.addPass(mlir::createCSEPass());
   functions.addPass(decompose::createVerifyDecomposed());
-  functions.addPass(fusion::createFormClusters({options.explainFusion, options.strictRounding}));
+  functions.addPass(fusion::createFormClusters(
+      {options.explainFusion, options.strictRounding, options.device == Device::Cpu ? "dnnl" : "cublaslt"}));
   functions.addPass(fusion::createVerifyClusters());
 }
 

@@ -134,7 +134,7 @@ struct FormClusters : fusion::impl::FormClustersBase<FormClusters> {
     eraseDeadOps(block);
     ClusterForest forest(block);
     JoinLog log(explain);
-    formClusters(forest, log, strictRounding);
+    formClusters(forest, log, {strictRounding, library == "cublaslt" ? Library::CublasLt : Library::Dnnl});
     ClusterWriter(forest, block).write();
     eraseDeadOps(block);
   }

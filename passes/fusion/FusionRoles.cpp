@@ -134,7 +134,22 @@ static bool isSlowToAddTo(Value produced) {
   return isa_and_nonnull<graph::ConvTransposeOp>(op);
 }
 
-bool fusion::isEpilogue(Operation *op, Value produced, bool strictRounding) {
+/// The order in which cuBLASLt applies them: one addition, of a bias or of a whole tensor, then a rectifier.
+static bool isCublasLtEpilogue(Operation *op, Value produced) {
+  Operation *producer = produced.getDefiningOp();
+  if (isa<graph::ReluOp>(op))
+    return isa_and_nonnull<graph::MatmulOp, graph::AddOp>(producer);
+  if (!isa<graph::AddOp>(op) || !isa_and_nonnull<graph::MatmulOp>(producer) || op->getOperand(0) == op->getOperand(1))
+    return false;
+  Value other = op->getOperand(op->getOperand(0) == produced ? 1 : 0);
+  ArrayRef<int64_t> shape = shapeOf(other), whole = shapeOf(produced);
+  bool isBias = !shape.empty() && shape.back() == whole.back() && llvm::all_of(shape.drop_back(), [](int64_t size) { return size == 1; });
+  return (isBias || shape == whole) && !other.getDefiningOp<graph::ConstantOp>();
+}
+
+bool fusion::isEpilogue(Operation *op, Value produced, const EpilogueRules &rules) {
+  if (rules.library == Library::CublasLt && !isCublasLtEpilogue(op, produced))
+    return false;
   auto type = cast<RankedTensorType>(produced.getType());
   bool isRounded = type.getElementType().isF16() || type.getElementType().isBF16();
   if (op->getNumResults() != 1 || op->getResult(0).getType() != type || (!type.getElementType().isF32() && !isRounded))
@@ -145,7 +160,7 @@ bool fusion::isEpilogue(Operation *op, Value produced, bool strictRounding) {
   // Both are monotone, so they and rounding may change places.
   if (isa<graph::ReluOp, graph::ClampOp>(op))
     return true;
-  if (isRounded && strictRounding)
+  if (isRounded && rules.strictRounding)
     return false;
   // The other operand is read by the library too: each of its dimensions is whole or 1.
   return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1) && !isSlowToAddTo(produced);

@@ -31,9 +31,17 @@ struct OpFacts {
 
 OpFacts factsOf(mlir::Operation *op);
 
-/// Whether a library can apply `op` to a contraction's result `produced` before storing it. That drops the rounding of
-/// `produced` to 16 bits; with `strictRounding` only operations may follow that give the same without it.
-bool isEpilogue(mlir::Operation *op, mlir::Value produced, bool strictRounding);
+/// Whose contractions they are.
+enum class Library { Dnnl, CublasLt };
+
+struct EpilogueRules {
+  bool strictRounding = false; ///< only operations may follow that give the same without rounding
+  Library library = Library::Dnnl;
+};
+
+/// Whether a library can apply `op` to a contraction's result `produced` before storing it, which drops the rounding of
+/// `produced` to 16 bits.
+bool isEpilogue(mlir::Operation *op, mlir::Value produced, const EpilogueRules &rules);
 
 /// Whether `op` is a splat constant, which is copied to where it is used.
 bool isCopiedConstant(mlir::Operation *op);

@@ -18,12 +18,12 @@ void JoinLog::refuse(Operation *op, Operation *reader, StringRef why) const {
 
 static int64_t countElements(ArrayRef<int64_t> shape) { return ShapedType::getNumElements(shape); }
 
-int mezzo::fusion::takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog &log, bool strictRounding) {
+int mezzo::fusion::takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog &log, const EpilogueRules &rules) {
   ArrayRef<int> readers = forest.readers(last);
   if (readers.size() != 1 || readers[0] < 0 || !forest.isAlone(readers[0]))
     return -1;
   Operation *reader = forest.op(readers[0]);
-  if (!isEpilogue(reader, forest.op(last)->getResult(0), strictRounding)) {
+  if (!isEpilogue(reader, forest.op(last)->getResult(0), rules)) {
     log.refuse(forest.op(last), reader, "the library of the contraction cannot apply it");
     return -1;
   }
@@ -175,12 +175,12 @@ bool mezzo::fusion::joinReader(ClusterForest &forest, int number, const JoinLog 
 }
 
 /// Lets each contraction take, one after the other, the operations that its library can do on the way out.
-static void takeEpilogues(ClusterForest &forest, const JoinLog &log, bool strictRounding) {
+static void takeEpilogues(ClusterForest &forest, const JoinLog &log, const EpilogueRules &rules) {
   for (int number = 0; number < forest.size(); ++number) {
     if (forest.facts(number).role != Role::Contraction)
       continue;
     for (int last = number; last >= 0;)
-      last = takeEpilogue(forest, number, last, log, strictRounding);
+      last = takeEpilogue(forest, number, last, log, rules);
   }
 }
 
@@ -191,7 +191,7 @@ static void joinReaders(ClusterForest &forest, const JoinLog &log) {
       joinReader(forest, number, log);
 }
 
-void mezzo::fusion::formClusters(ClusterForest &forest, const JoinLog &log, bool strictRounding) {
-  takeEpilogues(forest, log, strictRounding);
+void mezzo::fusion::formClusters(ClusterForest &forest, const JoinLog &log, const EpilogueRules &rules) {
+  takeEpilogues(forest, log, rules);
   joinReaders(forest, log);
 }

@@ -18,13 +18,13 @@ private:
 
 /// Lets the contraction `contraction`, whose cluster ends in `last`, take the one operation that reads `last`, if its
 /// library can apply it. Returns the number of that operation, or -1.
-int takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog &log, bool strictRounding);
+int takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog &log, const EpilogueRules &rules);
 
 /// Lets `number`, alone in its cluster, join a cluster that reads it. Returns whether it did.
 bool joinReader(ClusterForest &forest, int number, const JoinLog &log);
 
-/// Decides which operations share a kernel, for the whole forest. `strictRounding`: no library call drops a rounding.
-void formClusters(ClusterForest &forest, const JoinLog &log, bool strictRounding = false);
+/// Decides which operations share a kernel, for the whole forest.
+void formClusters(ClusterForest &forest, const JoinLog &log, const EpilogueRules &rules = {});
 
 } // namespace mezzo::fusion
 

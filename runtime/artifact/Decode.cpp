@@ -151,11 +151,22 @@ InitialValue Decoder::initialValue(const fb::InitialValue &init) {
 }
 
 KernelImage Decoder::image(const fb::KernelImage &image) {
-  KernelImage result{static_cast<DeviceKind>(image.device()), image.section(), {}};
+  KernelImage result;
+  result.device = static_cast<DeviceKind>(image.device());
+  result.section = image.section();
   if (!checkAlignment<fb::KernelCode>(*image.kernels()) || !charge(image.kernels()->size() * sizeof(fb::KernelCode)))
     return result;
   for (const fb::KernelCode *code : *image.kernels())
     result.kernels.push_back({code->kernel(), code->offset(), code->finish_offset(), code->scratch_bytes()});
+  if (image.arch())
+    result.arch = string(image.arch());
+  result.isPtx = image.is_ptx();
+  if (!image.launches() || !checkAlignment<fb::CudaLaunch>(*image.launches()) ||
+      !charge(image.launches()->size() * sizeof(fb::CudaLaunch)))
+    return result;
+  for (const fb::CudaLaunch *launch : *image.launches())
+    result.launches.push_back({launch->blocks(), launch->workspace_bytes(), launch->threads(), launch->shared_bytes(),
+                               launch->is_shared_dynamic() != 0, launch->has_counter() != 0});
   return result;
 }
 

@@ -202,7 +202,16 @@ Offset<fb::KernelImage> Encoder::image(const KernelImage &image) {
   std::vector<fb::KernelCode> codes;
   for (const KernelCode &code : image.kernels)
     codes.emplace_back(code.offset, code.finishOffset, code.scratchBytes, code.kernel);
-  return fb::CreateKernelImage(builder, toByte(image.device), image.section, builder.CreateVectorOfStructs(codes));
+  auto codeTable = builder.CreateVectorOfStructs(codes);
+  if (image.device != DeviceKind::Cuda)
+    return fb::CreateKernelImage(builder, toByte(image.device), image.section, codeTable);
+  std::vector<fb::CudaLaunch> launches;
+  for (const CudaLaunch &launch : image.launches)
+    launches.emplace_back(launch.blocks, launch.workspaceBytes, launch.threads, launch.sharedBytes, launch.isSharedDynamic,
+                          launch.hasCounter);
+  auto launchTable = builder.CreateVectorOfStructs(launches);
+  return fb::CreateKernelImage(builder, toByte(image.device), image.section, codeTable, string(image.arch), image.isPtx,
+                               launchTable);
 }
 
 Offset<fb::Target> Encoder::target(const Target &target) {

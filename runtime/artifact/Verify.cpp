@@ -41,6 +41,7 @@ private:
   Status verifyConstants();
   Status verifyDerived();
   Status verifyKernels();
+  Status verifyLaunches(const KernelImage &image);
   Status verifyImages();
   Status verifyImage(const KernelImage &image);
   Status verifyEntries();
@@ -123,6 +124,19 @@ Status ProgramVerifier::verifyImage(const KernelImage &image) {
   return {};
 }
 
+/// What only images for CUDA have.
+Status ProgramVerifier::verifyLaunches(const KernelImage &image) {
+  if (image.device != DeviceKind::Cuda)
+    return image.launches.empty() && image.arch.empty() && !image.isPtx ? Status()
+                                                                        : makeError(bad, "has launches, and is not for cuda");
+  if (image.arch.empty() || image.launches.size() != image.kernels.size())
+    return makeError(bad, "has ", image.launches.size(), " launches for ", image.kernels.size(), " kernels on \"", image.arch, "\"");
+  for (const CudaLaunch &launch : image.launches)
+    if (launch.blocks > INT32_MAX || (launch.blocks > 0 && (launch.threads == 0 || launch.threads > 1024)))
+      return makeError(bad, "a launch of ", launch.blocks, " blocks of ", launch.threads, " threads is not possible");
+  return {};
+}
+
 Status ProgramVerifier::verifyImages() {
   size_t cpuImages = 0;
   for (size_t i = 0; i < program.images.size(); ++i) {
@@ -132,6 +146,7 @@ Status ProgramVerifier::verifyImages() {
       return makeError(bad, place, ": device number ", static_cast<unsigned>(image.device), " is unknown");
     cpuImages += image.device == DeviceKind::Cpu;
     MEZZO_RETURN_IF_ERROR(verifyImage(image).withContext(place));
+    MEZZO_RETURN_IF_ERROR(verifyLaunches(image).withContext(place));
   }
   if (cpuImages > 1)
     return makeError(bad, "has ", cpuImages, " kernel images for cpu, at most one is allowed");

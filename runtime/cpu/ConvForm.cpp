@@ -5,7 +5,7 @@
 using namespace mezzo;
 using namespace mezzo::cpu;
 
-ConvForm ConvForm::read(AttributeReader &reader, size_t spatialRank) {
+ConvForm ConvForm::read(artifact::AttributeReader &reader, size_t spatialRank) {
   Dims ones(spatialRank, 1), zeros(spatialRank, 0);
   ConvForm form{reader.getInt("groups", 1), reader.getInts("strides", ones), reader.getInts("dilations", ones),
                 reader.getInts("pads_begin", zeros), reader.getInts("pads_end", zeros)};

@@ -2,7 +2,7 @@
 #ifndef MEZZO_RUNTIME_CPU_CONVFORM_H
 #define MEZZO_RUNTIME_CPU_CONVFORM_H
 
-#include "runtime/cpu/AttributeReader.h"
+#include "runtime/artifact/AttributeReader.h"
 #include "runtime/cpu/DnnlBuilder.h"
 
 namespace mezzo::cpu {
@@ -15,7 +15,7 @@ struct ConvForm {
   Dims padsBegin;
   Dims padsEnd;
 
-  static ConvForm read(AttributeReader &reader, size_t spatialRank);
+  static ConvForm read(artifact::AttributeReader &reader, size_t spatialRank);
 };
 
 /// oneDNN counts dimensions with the channels behind the batch, whatever their order in memory.

@@ -1,6 +1,6 @@
 #include "runtime/cpu/CustomStep.h"
 
-#include "runtime/cpu/AttributeReader.h"
+#include "runtime/artifact/AttributeReader.h"
 #include "runtime/custom/CustomCall.h"
 
 using namespace mezzo;
@@ -104,7 +104,7 @@ Result<CallText> readCall(const artifact::Call &call) {
   for (const artifact::Attribute &attribute : call.attributes)
     if (!attribute.name.starts_with(parameterPrefix))
       ours.attributes.push_back(attribute);
-  AttributeReader attributes(ours);
+  artifact::AttributeReader attributes(ours);
   CallText text;
   text.library = attributes.getString("library", "");
   text.function = attributes.getString("function", "");

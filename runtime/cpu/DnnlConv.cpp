@@ -17,7 +17,7 @@ struct ConvAttributes {
   Dims weightsPermutation; ///< empty: none
 };
 
-ConvAttributes readAttributes(AttributeReader &reader, size_t spatialRank) {
+ConvAttributes readAttributes(artifact::AttributeReader &reader, size_t spatialRank) {
   return {reader.getFlag("has_bias"), ConvForm::read(reader, spatialRank), reader.getInts("weights_permutation", {})};
 }
 
@@ -102,7 +102,7 @@ void addConv(DnnlBuilder &builder, const ConvOperands &operands, const ConvAttri
 template <typename Primitive, dnnl::algorithm kind> LibraryCallResult create(const LibraryContext &context, Border border) {
   if (context.call.buffers.empty() || context.call.buffers[0].type.shape.size() < 3)
     return makeError(bad, "input has fewer than 3 dimensions");
-  AttributeReader reader(context.call);
+  artifact::AttributeReader reader(context.call);
   ConvAttributes attributes = readAttributes(reader, context.call.buffers[0].type.shape.size() - 2);
   Result<PostOps> postOps = PostOps::read(reader);
   MEZZO_RETURN_IF_ERROR(reader.finish());

@@ -81,7 +81,7 @@ LibraryCallResult create(const LibraryContext &context, Border border) {
     return makeError(bad, "has ", context.call.buffers.size(), " operands, wanted 3");
   if (context.call.buffers[0].type.shape.size() < 3)
     return makeError(bad, "input has fewer than 3 dimensions");
-  AttributeReader reader(context.call);
+  artifact::AttributeReader reader(context.call);
   ConvForm form = ConvForm::read(reader, context.call.buffers[0].type.shape.size() - 2);
   MEZZO_RETURN_IF_ERROR(reader.finish());
   DnnlBuilder builder(context);

@@ -1,5 +1,5 @@
 #include "runtime/base/CheckedMath.h"
-#include "runtime/cpu/AttributeReader.h"
+#include "runtime/artifact/AttributeReader.h"
 #include "runtime/cpu/DnnlBuilder.h"
 #include "runtime/cpu/LibraryFunctions.h"
 #include "runtime/cpu/PackedWeights.h"
@@ -215,7 +215,7 @@ LstmSizes readSizes(const DnnlBuilder &builder) {
 } // namespace
 
 LibraryCallResult cpu::createLstm(const LibraryContext &context) {
-  AttributeReader reader(context.call);
+  artifact::AttributeReader reader(context.call);
   LstmAttributes attributes{reader.getFlag("has_bias"), reader.getFlag("has_state"),
                             reader.getString("direction", "forward")};
   MEZZO_RETURN_IF_ERROR(reader.finish());

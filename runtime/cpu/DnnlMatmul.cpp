@@ -27,7 +27,7 @@ struct MatmulAttributes {
   Dims resultPermutation;
 };
 
-MatmulAttributes readAttributes(AttributeReader &reader) {
+MatmulAttributes readAttributes(artifact::AttributeReader &reader) {
   return {reader.getFlag("has_bias"), reader.getInts("lhs_permutation", {}), reader.getInts("rhs_permutation", {}),
           reader.getInts("result_permutation", {})};
 }
@@ -125,7 +125,7 @@ Result<Matrices> addMatrices(DnnlBuilder &builder, const MatmulAttributes &attri
 } // namespace
 
 static LibraryCallResult createWith(const LibraryContext &context, Border border) {
-  AttributeReader reader(context.call);
+  artifact::AttributeReader reader(context.call);
   MatmulAttributes attributes = readAttributes(reader);
   Result<PostOps> postOps = PostOps::read(reader);
   MEZZO_RETURN_IF_ERROR(reader.finish());

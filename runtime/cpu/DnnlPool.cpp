@@ -20,7 +20,7 @@ struct PoolAttributes {
   Dims padsEnd;
 };
 
-PoolAttributes readAttributes(AttributeReader &reader, size_t spatialRank) {
+PoolAttributes readAttributes(artifact::AttributeReader &reader, size_t spatialRank) {
   Dims ones(spatialRank, 1), zeros(spatialRank, 0);
   PoolAttributes attributes{reader.getString("kind", ""),        reader.getInts("kernel", ones),
                             reader.getInts("strides", ones),     reader.getInts("dilations", ones),
@@ -77,7 +77,7 @@ DnnlView addPool(DnnlBuilder &builder, dnnl::algorithm kind, const PoolAttribute
 LibraryCallResult cpu::createPool(const LibraryContext &context) {
   if (context.call.buffers.empty() || context.call.buffers[0].type.shape.size() < 3)
     return makeError(bad, "input has fewer than 3 dimensions");
-  AttributeReader reader(context.call);
+  artifact::AttributeReader reader(context.call);
   PoolAttributes attributes = readAttributes(reader, context.call.buffers[0].type.shape.size() - 2);
   Result<PostOps> postOps = PostOps::read(reader);
   MEZZO_RETURN_IF_ERROR(reader.finish());

@@ -1,5 +1,5 @@
 #include "runtime/base/CheckedMath.h"
-#include "runtime/cpu/AttributeReader.h"
+#include "runtime/artifact/AttributeReader.h"
 #include "runtime/cpu/DnnlBuilder.h"
 #include "runtime/cpu/LibraryFunctions.h"
 
@@ -7,7 +7,7 @@ using namespace mezzo;
 using namespace mezzo::cpu;
 
 LibraryCallResult cpu::createReorder(const LibraryContext &context) {
-  MEZZO_RETURN_IF_ERROR(AttributeReader(context.call).finish());
+  MEZZO_RETURN_IF_ERROR(artifact::AttributeReader(context.call).finish());
   DnnlBuilder builder(context);
   if (builder.getNumOperands() != 2)
     return makeError(StatusCode::InvalidArgument, "has ", builder.getNumOperands(), " operands, wanted 2");

@@ -91,7 +91,7 @@ Status PostOps::addItem(const Item &item) {
   return {};
 }
 
-Result<PostOps> PostOps::read(AttributeReader &attributes) {
+Result<PostOps> PostOps::read(artifact::AttributeReader &attributes) {
   PostOps result;
   std::vector<std::string> names = attributes.getStrings("post_ops");
   std::vector<double> alphas = attributes.getFloats("post_op_alpha"), betas = attributes.getFloats("post_op_beta");

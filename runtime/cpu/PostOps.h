@@ -2,7 +2,7 @@
 #ifndef MEZZO_RUNTIME_CPU_POSTOPS_H
 #define MEZZO_RUNTIME_CPU_POSTOPS_H
 
-#include "runtime/cpu/AttributeReader.h"
+#include "runtime/artifact/AttributeReader.h"
 #include "runtime/cpu/DnnlBuilder.h"
 
 namespace mezzo::cpu {
@@ -12,7 +12,7 @@ namespace mezzo::cpu {
 class PostOps {
 public:
   /// Reads the attributes and checks the chain.
-  static Result<PostOps> read(AttributeReader &attributes);
+  static Result<PostOps> read(artifact::AttributeReader &attributes);
 
   /// How many extra operands the chain takes.
   size_t getNumOperands() const { return numBinary; }

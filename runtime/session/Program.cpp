@@ -1,6 +1,7 @@
 #include "runtime/session/Program.h"
 
 #include "runtime/cpu/CpuDevice.h"
+#include "runtime/cuda/CudaDevice.h"
 
 #include <algorithm>
 
@@ -36,7 +37,8 @@ std::string describeVariant(const artifact::Entry &entry, const artifact::Varian
 } // namespace
 
 const std::vector<device::Device *> &session::getDevices() {
-  static const std::vector<device::Device *> devices = {&cpu::getCpuDevice()};
+  static const std::vector<device::Device *> devices = {&cpu::getCpuDevice(), &cuda::getCudaDevice(cuda::Kind::Real),
+                                                        &cuda::getCudaDevice(cuda::Kind::Emulated)};
   return devices;
 }
 

@@ -28,7 +28,9 @@ ALLOWED = {
     "runtime/custom": {".", "runtime/base", "mezzo/custom_op.h"},
     "runtime/device": {".", "runtime/custom", "runtime/artifact", "runtime/base"},
     "runtime/cpu": {".", "runtime/custom", "runtime/device", "runtime/artifact", "runtime/base"},
-    "runtime/session": {".", "runtime/cpu", "runtime/device", "runtime/artifact", "runtime/base", "mezzo/runtime.h"},
+    "runtime/cuda": {".", "runtime/device", "runtime/artifact", "runtime/base"},
+    "runtime/emulator": {".", "runtime/cuda", "runtime/base"},
+    "runtime/session": {".", "runtime/cpu", "runtime/cuda", "runtime/device", "runtime/artifact", "runtime/base", "mezzo/runtime.h"},
     "runtime/capi": {".", "runtime/custom", "runtime/session", "runtime/cpu", "runtime/device", "runtime/artifact", "runtime/base", "mezzo/runtime.h"},
     "tools": {".", "dialects", "passes", "compiler", "runtime/base", "runtime/checkpoint", "runtime/training", "mezzo/runtime.h", "mezzo/runtime.hpp", "mezzo/compiler.h"},
 }

@@ -28,7 +28,9 @@ MAY_LINK = {
     "runtime/custom": {"runtime/base"},
     "runtime/device": {"runtime/artifact", "runtime/custom"},
     "runtime/cpu": {"runtime/device"},
-    "runtime/session": {"runtime/cpu", "runtime/device"},
+    "runtime/cuda": {"runtime/device"},
+    "runtime/emulator": {"runtime/base"},
+    "runtime/session": {"runtime/cpu", "runtime/cuda", "runtime/device"},
     "runtime/capi": {"runtime/session"},
     "tools": {"compiler", "dialects", "dialects/common", "passes", "passes/autocast", "passes/autodiff", "passes/lowering", "runtime/base",
               "runtime/checkpoint", "runtime/training", "runtime/capi"},
@@ -36,7 +38,7 @@ MAY_LINK = {
 # Libraries of others, and the layers that may link them.
 FOREIGN = {
     "MLIR": MLIR_USERS, "LLVM": MLIR_USERS, "MezzoMLIRHeaders": MLIR_USERS,
-    "protobuf::libprotobuf-lite": {"compiler"}, "${CMAKE_DL_LIBS}": {"compiler", "runtime/custom"},
+    "protobuf::libprotobuf-lite": {"compiler"}, "${CMAKE_DL_LIBS}": {"compiler", "runtime/custom", "runtime/cuda"},
     "nlohmann_json::nlohmann_json": {"tools", "runtime/checkpoint", "runtime/training"}, "CLI11::CLI11": {"tools"},
     "ZLIB::ZLIB": {"runtime/base"},
     "${MEZZO_DNNL_LIBRARY}": {"runtime/cpu"}, "${OpenMP_gomp_LIBRARY}": {"runtime/cpu"}, "Threads::Threads": {"runtime/cpu"},

@@ -131,7 +131,7 @@ int tool::runBatch(const std::string &path, const std::string &device, const Com
   return forEachCase(path, [&](const Case &single, std::string &said) {
     NamedTensors inputs = single.readAll(single.inputs);
     compiler::CompileOptions options = caseOptions(flags, single, inputs, said);
-    if (!single.artifact.empty() && device == "cpu")
+    if (!single.artifact.empty() && device != "reference")
       options.path = single.artifact;
     OpenedModel opened = openModel(options, device, runner);
     NamedTensors results = opened.runner->run(inputs);

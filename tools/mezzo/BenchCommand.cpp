@@ -172,10 +172,13 @@ static int bench(const BenchCommand &command) {
 
 void tool::addBenchCommand(CLI::App &app, int &exitCode) {
   auto command = std::make_shared<BenchCommand>();
-  CLI::App *sub = app.add_subcommand("bench", "time a model or an artifact on the CPU");
+  CLI::App *sub = app.add_subcommand("bench", "time a model or an artifact");
   command->flags.addTo(*sub);
   sub->add_option("--inputs", command->inputs, "values of the inputs, a .npz file or -; without it random numbers")
       ->type_name(kFile);
+  sub->add_option("--device", command->flags.device, "cpu, cuda or cuda-emulated")
+      ->check(CLI::IsMember({"cpu", "cuda", "cuda-emulated"}))
+      ->capture_default_str();
   sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
   sub->add_option("--seconds", command->seconds, "how long to measure")
@@ -190,6 +193,7 @@ void tool::addBenchCommand(CLI::App &app, int &exitCode) {
   sub->footer("Examples:\n  mezzo bench model.mezzo --profile\n  mezzo bench model.mezzo --dim N=8 --threads 2 --json");
   sub->callback([command, &exitCode] {
     command->flags.allowCustomOps(command->runner);
+    command->runner.device = command->flags.device;
     exitCode = bench(*command);
   });
 }

@@ -58,9 +58,8 @@ void CompileFlags::addTo(CLI::App &command) {
                    .add_option("--dump-kernels", dumpKernels,
                                "folder for what becomes of each kernel: assembly, CUDA text, its binaries")
                    ->type_name(kFolder));
-  addCompiling(command.add_option("--arch", architectures, "GPUs whose CUDA text --dump-kernels writes: sm_80,sm_90,…")
-                   ->delimiter(',')
-                   ->capture_default_str());
+  addCompiling(command.add_option("--arch", architectures, "GPUs to compile for, and whose text --dump-kernels writes: sm_80,sm_90,…")
+                   ->delimiter(','));
   addCompiling(command.add_option("--explain", explain, "say why, as remarks")
                    ->check(CLI::IsMember({"fusion"}))
                    ->allow_extra_args(false));
@@ -141,6 +140,12 @@ static bool isText(std::string_view bytes) {
                       [](unsigned char c) { return c < 32 && !std::isspace(c); });
 }
 
+static compiler::Device parseDevice(const std::string &name) {
+  return name == "cuda"            ? compiler::Device::Cuda
+         : name == "cuda-emulated" ? compiler::Device::CudaEmulated
+                                   : compiler::Device::Cpu;
+}
+
 compiler::CompileOptions CompileFlags::toOptions() const {
   compiler::CompileOptions options;
   options.path = model;
@@ -165,7 +170,9 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   options.stopAfter = *compiler::parsePhase(stopAfter);
   options.dumpPhases = dumpPhases;
   options.dumpKernels = dumpKernels;
-  options.dumpArchitectures = architectures;
+  options.device = parseDevice(device);
+  if (!architectures.empty())
+    options.architectures = options.dumpArchitectures = architectures;
   options.strictRounding = strictRounding;
   options.autocast = autocast.toRequest();
   options.training = training.toOptions();

@@ -22,7 +22,8 @@ struct CompileFlags {
   std::string targetCpu = "native";
   std::string stopAfter = "emit";
   std::string dumpPhases, dumpKernels;
-  std::vector<std::string> architectures = {"sm_90"};
+  std::vector<std::string> architectures; ///< empty: the default
+  std::string device = "cpu";             ///< of what is compiled
   bool strictRounding = false;
   AutocastFlags autocast;
   TrainingFlags training;

@@ -14,16 +14,18 @@ void tool::check(mezzo_status status) {
 namespace {
 /// The runtime's options, and what they point to.
 struct ProgramOptions {
-  explicit ProgramOptions(const RunnerOptions &options) {
+  explicit ProgramOptions(const RunnerOptions &options) : device(options.device) {
     for (const std::string &library : options.customOpLibraries)
       libraries.push_back(library.c_str());
     wanted.struct_size = sizeof wanted;
     wanted.num_threads = options.threads;
+    wanted.device = device.c_str();
     wanted.custom_ops = options.customOps;
     wanted.custom_op_libraries = libraries.data();
     wanted.num_custom_op_libraries = libraries.size();
   }
 
+  std::string device;
   std::vector<const char *> libraries;
   mezzo_program_options wanted{};
 };

@@ -23,7 +23,7 @@ using namespace mezzo::tool;
 namespace {
 struct RunCommand {
   CompileFlags flags;
-  std::string inputs, outputs, expect, compare, batch, fix, device = "cpu";
+  std::string inputs, outputs, expect, compare, batch, fix;
   double allowed = -1; ///< the largest relative error of an output against f32; negative: any
   bool asJson = false;
   RunnerOptions runner;
@@ -81,7 +81,7 @@ static int runModel(const RunCommand &command, compiler::CompileOptions options)
   if (!command.inputs.empty())
     inputs = readTensors(command.inputs);
   bindFromInputs(options, inputs);
-  OpenedModel opened = openModel(options, command.device, command.runner);
+  OpenedModel opened = openModel(options, command.flags.device, command.runner);
   if (command.inputs.empty())
     inputs = randomInputs(*opened.runner);
   NamedTensors results = opened.runner->run(inputs);
@@ -97,7 +97,7 @@ static int runModel(const RunCommand &command, compiler::CompileOptions options)
 
 /// Runs compiled and on the reference, value by value.
 static int compare(const RunCommand &command, compiler::CompileOptions options) {
-  if (!command.outputs.empty() || !command.expect.empty() || command.device != "cpu")
+  if (!command.outputs.empty() || !command.expect.empty() || command.flags.device != "cpu")
     throw Failure("--compare=reference goes with no --outputs, --expect or --device");
   NamedTensors given;
   if (!command.inputs.empty())
@@ -123,7 +123,7 @@ static InputSets inputSets(const RunCommand &command, const compiler::CompileOpt
 static void refuseForF32(const RunCommand &command, const compiler::CompileOptions &options) {
   if (!options.autocast)
     throw Failure("--compare=f32 compares a mixed program with f32; give --autocast=f16 or --autocast=bf16");
-  if (!command.outputs.empty() || command.device != "cpu" || hasVariants(options))
+  if (!command.outputs.empty() || command.flags.device != "cpu" || hasVariants(options))
     throw Failure("--compare=f32 goes with no --outputs, no --device, and one size for each --dim");
   if (!command.fix.empty() && command.allowed < 0)
     throw Failure("--fix wants --tolerance, the largest relative error that an output may have");
@@ -173,7 +173,7 @@ static int run(const RunCommand &command) {
   if (!isPlain(command) || !checksItself(options))
     return runModel(command, std::move(options));
   Tolerance slack = command.hasTolerance ? command.tolerance : Tolerance{0, 0};
-  return runChecks(options, command.device, command.runner, slack) ? kSuccess : kWrongResult;
+  return runChecks(options, command.flags.device, command.runner, slack) ? kSuccess : kWrongResult;
 }
 
 void tool::addRunCommand(CLI::App &app, int &exitCode) {
@@ -200,8 +200,8 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
   sub->add_flag("--json", command->asJson, "with --compare=f32: as JSON");
   sub->add_option("--rtol", command->tolerance.rtol, "relative tolerance")->capture_default_str();
   sub->add_option("--atol", command->tolerance.atol, "absolute tolerance")->capture_default_str();
-  sub->add_option("--device", command->device, "cpu or reference")
-      ->check(CLI::IsMember({"cpu", "reference"}))
+  sub->add_option("--device", command->flags.device, "cpu, cuda, cuda-emulated or reference")
+      ->check(CLI::IsMember({"cpu", "cuda", "cuda-emulated", "reference"}))
       ->capture_default_str();
   sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
@@ -216,7 +216,8 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
     if (command->batch.empty() && command->flags.model.empty())
       throw CLI::RequiredError("model");
     command->flags.allowCustomOps(command->runner);
+    command->runner.device = command->flags.device == "reference" ? "cpu" : command->flags.device;
     exitCode =
-        command->batch.empty() ? run(*command) : runBatch(command->batch, command->device, command->flags, command->runner);
+        command->batch.empty() ? run(*command) : runBatch(command->batch, command->flags.device, command->flags, command->runner);
   });
 }

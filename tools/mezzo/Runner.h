@@ -42,6 +42,7 @@ public:
 struct RunnerOptions {
   int threads = 0;            ///< 0: as many as the process may use
   std::string entry = "main"; ///< empty: the first
+  std::string device = "cpu";  ///< the runtime's
   /// The reference asks it where to put the value of each tensor of the model; null: nowhere. May be empty.
   std::function<HostTensor *(llvm::StringRef name)> observer;
   std::map<std::string, int64_t> dims; ///< which variant of an artifact is meant where inputs do not tell
@@ -56,7 +57,7 @@ using VariantDims = std::vector<std::pair<std::string, int64_t>>;
 /// "N=8, S=16"
 std::string describe(const VariantDims &dims);
 
-/// Runs an artifact on the CPU.
+/// Runs an artifact on a device of the runtime.
 class CpuRunner final : public Runner {
 public:
   CpuRunner(const std::string &artifact, const RunnerOptions &options);

@@ -130,7 +130,7 @@ typedef enum mezzo_custom_ops {
 
 typedef struct mezzo_program_options {
   size_t struct_size;
-  const char *device;  /* "cpu"; null: "cpu" */
+  const char *device;  /* "cpu", "cuda", "cuda-emulated"; null: "cpu" */
   int32_t num_threads; /* for loading, and the default of sessions; 0: as many as the process may use */
   mezzo_custom_ops custom_ops;
   /* With MEZZO_CUSTOM_OPS_LOAD: where libraries are looked for by their file's name, files and folders. After them come the
@@ -160,7 +160,7 @@ typedef struct mezzo_program_info {
   const char *name;     /* of the model */
   const char *producer; /* which compiler made it: "mezzo 0.1.0" */
   const char *target;   /* the processor it was compiled for: "x86-64-v3" */
-  const char *device;   /* "cpu" */
+  const char *device;   /* "cpu", "cuda" or "cuda-emulated" */
   size_t num_entries;
   size_t num_variables;
   size_t num_kernels;

@@ -1,6 +1,6 @@
 // Reads the attributes of a library call and finds the ones that nobody asked for.
-#ifndef MEZZO_RUNTIME_CPU_ATTRIBUTEREADER_H
-#define MEZZO_RUNTIME_CPU_ATTRIBUTEREADER_H
+#ifndef MEZZO_RUNTIME_ARTIFACT_ATTRIBUTEREADER_H
+#define MEZZO_RUNTIME_ARTIFACT_ATTRIBUTEREADER_H
 
 #include "runtime/artifact/Program.h"
 #include "runtime/base/Status.h"
@@ -8,13 +8,13 @@
 #include <string>
 #include <vector>
 
-namespace mezzo::cpu {
+namespace mezzo::artifact {
 
 /// Each get returns the attribute's value, or the default where there is none; a wrong kind is remembered as the error that
 /// `finish` returns.
 class AttributeReader {
 public:
-  explicit AttributeReader(const artifact::Call &call);
+  explicit AttributeReader(const Call &call);
 
   int64_t getInt(const std::string &name, int64_t defaultValue);
   bool getFlag(const std::string &name) { return getInt(name, 0) != 0; }
@@ -29,11 +29,11 @@ public:
 private:
   template <typename T> T get(const std::string &name, T defaultValue, const char *kind);
 
-  const artifact::Call &call;
+  const Call &call;
   std::vector<bool> used;
   Status error;
 };
 
-} // namespace mezzo::cpu
+} // namespace mezzo::artifact
 
-#endif // MEZZO_RUNTIME_CPU_ATTRIBUTEREADER_H
+#endif // MEZZO_RUNTIME_ARTIFACT_ATTRIBUTEREADER_H

@@ -1,9 +1,9 @@
-#include "runtime/cpu/AttributeReader.h"
+#include "runtime/artifact/AttributeReader.h"
 
 using namespace mezzo;
-using namespace mezzo::cpu;
+using namespace mezzo::artifact;
 
-AttributeReader::AttributeReader(const artifact::Call &call) : call(call), used(call.attributes.size()) {}
+AttributeReader::AttributeReader(const Call &call) : call(call), used(call.attributes.size()) {}
 
 template <typename T> T AttributeReader::get(const std::string &name, T defaultValue, const char *kind) {
   for (size_t i = 0; i < call.attributes.size(); ++i) {

@@ -1,0 +1,119 @@
+#include "compiler/cuda/Images.h"
+
+#include "compiler/cuda/Nvrtc.h"
+#include "dialects/kernel/IR/Kernel.h"
+#include "mlir/IR/Builders.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+
+using namespace mlir;
+using namespace mezzo;
+using namespace mezzo::cuda;
+
+namespace {
+/// Some kernels for one architecture: a program of NVRTC.
+struct Unit {
+  std::string arch, source;
+  std::vector<std::string> names;
+  std::vector<Kernel> launches;
+  bool wantsPtx = false, wantsBinary = true;
+  Binary binary;
+  std::string error;
+};
+} // namespace
+
+/// Few enough that several processors have something to do, enough that NVRTC's start is shared.
+static constexpr size_t kKernelsOfAUnit = 8;
+
+/// "sm_100" comes after "sm_90".
+static bool isLower(const std::string &a, const std::string &b) {
+  return a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
+static FailureOr<Unit> printUnit(ModuleOp module, ArrayRef<kernel::FuncOp> kernels, const std::string &arch) {
+  llvm::Expected<Target> target = Target::get(arch);
+  if (!target)
+    return emitError(module.getLoc(), llvm::toString(target.takeError()));
+  OwningOpRef<ModuleOp> part = ModuleOp::create(module.getLoc());
+  Unit unit;
+  unit.arch = arch;
+  for (kernel::FuncOp kernel : kernels) {
+    OpBuilder::atBlockEnd(part->getBody()).clone(*kernel);
+    unit.names.push_back(kernel.getSymName().str());
+  }
+  FailureOr<Program> program = printProgram(*part, *target);
+  if (failed(program))
+    return failure();
+  unit.source = std::move(program->source);
+  unit.launches = std::move(program->kernels);
+  return unit;
+}
+
+static void compileUnit(const Nvrtc &nvrtc, Unit &unit, bool isForEmulator) {
+  llvm::Expected<Binary> binary = nvrtc.compile(unit.source, isForEmulator ? "compute_" + unit.arch.substr(3) : unit.arch,
+                                                isForEmulator ? std::vector<std::string>{"-lineinfo"} : std::vector<std::string>());
+  if (binary)
+    unit.binary = std::move(*binary);
+  else
+    unit.error = llvm::toString(binary.takeError());
+}
+
+static void compileAll(const Nvrtc &nvrtc, std::vector<Unit> &units, bool isForEmulator) {
+  std::atomic<size_t> next = 0;
+  auto work = [&] {
+    for (size_t i = next++; i < units.size(); i = next++)
+      compileUnit(nvrtc, units[i], isForEmulator);
+  };
+  std::vector<std::thread> threads;
+  size_t count = std::min<size_t>(units.size(), std::max(1u, std::thread::hardware_concurrency()));
+  for (size_t i = 1; i < count; ++i)
+    threads.emplace_back(work);
+  work();
+  for (std::thread &thread : threads)
+    thread.join();
+}
+
+static void addImages(Unit &unit, std::vector<Image> &images) {
+  auto add = [&](bool isPtx, std::string &code) {
+    images.push_back({unit.arch, isPtx, std::move(code), unit.names, unit.launches});
+  };
+  if (unit.wantsBinary)
+    add(false, unit.binary.cubin);
+  if (unit.wantsPtx)
+    add(true, unit.binary.ptx);
+}
+
+FailureOr<std::vector<Image>> mezzo::cuda::buildImages(ModuleOp module, const ImageRequest &request) {
+  SmallVector<kernel::FuncOp> kernels = llvm::to_vector(module.getOps<kernel::FuncOp>());
+  std::vector<std::string> archs = request.architectures;
+  llvm::sort(archs, isLower);
+  archs.erase(std::unique(archs.begin(), archs.end()), archs.end());
+  if (request.isForEmulator)
+    archs.resize(1);
+  std::vector<Unit> units;
+  for (const std::string &arch : archs)
+    for (size_t begin = 0; begin < kernels.size(); begin += kKernelsOfAUnit) {
+      auto part = ArrayRef(kernels).slice(begin, std::min(kKernelsOfAUnit, kernels.size() - begin));
+      FailureOr<Unit> unit = printUnit(module, part, arch);
+      if (failed(unit))
+        return failure();
+      unit->wantsPtx = arch == archs.front();
+      unit->wantsBinary = !request.isForEmulator;
+      units.push_back(std::move(*unit));
+    }
+  if (units.empty())
+    return std::vector<Image>();
+  llvm::Expected<const Nvrtc *> nvrtc = Nvrtc::get();
+  if (!nvrtc)
+    return emitError(module.getLoc(), llvm::toString(nvrtc.takeError()));
+  compileAll(**nvrtc, units, request.isForEmulator);
+  std::vector<Image> images;
+  for (Unit &unit : units) {
+    if (!unit.error.empty())
+      return emitError(module.getLoc(), unit.error);
+    addImages(unit, images);
+  }
+  return images;
+}

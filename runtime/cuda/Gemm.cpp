@@ -1,0 +1,300 @@
+#include "runtime/cuda/Gemm.h"
+
+#include "runtime/artifact/AttributeReader.h"
+#include "runtime/cuda/MatmulShape.h"
+
+#include <algorithm>
+
+using namespace mezzo;
+using namespace mezzo::cuda;
+
+//===- What a call says ---------------------------------------------------===//
+
+namespace {
+struct MatmulCall {
+  const artifact::BufferRef *lhs, *rhs, *result;
+  std::vector<int64_t> lhsPermutation, rhsPermutation, resultPermutation;
+  int bias = -1, addend = -1; ///< numbers of buffers
+  bool hasRelu = false;
+};
+} // namespace
+
+static bool isVector(const artifact::BufferRef &buffer, int64_t length) {
+  const std::vector<int64_t> &shape = buffer.type.shape;
+  if (shape.empty() || shape.back() != length || !buffer.strides.empty())
+    return false;
+  return std::all_of(shape.begin(), shape.end() - 1, [](int64_t size) { return size == 1; });
+}
+
+/// A bias or an addend, whichever the shape is.
+static Status takeAddend(MatmulCall &taken, const artifact::Call &call, size_t operand) {
+  const artifact::BufferRef &buffer = call.buffers[operand];
+  const artifact::BufferRef &result = *taken.result;
+  if (buffer.type.elementType != result.type.elementType)
+    return makeError(StatusCode::Unsupported, "adds ", toString(buffer.type), " to ", toString(result.type));
+  if (taken.bias < 0 && isVector(buffer, result.type.shape.back()) && !taken.hasRelu) {
+    taken.bias = static_cast<int>(operand);
+    return {};
+  }
+  if (taken.addend < 0 && buffer.type.shape == result.type.shape && buffer.strides.empty() && !taken.hasRelu) {
+    taken.addend = static_cast<int>(operand);
+    return {};
+  }
+  return makeError(StatusCode::Unsupported, "cuBLASLt cannot add ", toString(buffer.type), " to ", toString(result.type), " here");
+}
+
+static Result<MatmulCall> readCall(const artifact::Call &call) {
+  artifact::AttributeReader attributes(call);
+  bool hasBias = attributes.getFlag("has_bias");
+  std::vector<std::string> postOps = attributes.getStrings("post_ops");
+  attributes.getFloats("post_op_alpha"), attributes.getFloats("post_op_beta");
+  MatmulCall taken;
+  taken.lhsPermutation = attributes.getInts("lhs_permutation", {});
+  taken.rhsPermutation = attributes.getInts("rhs_permutation", {});
+  taken.resultPermutation = attributes.getInts("result_permutation", {});
+  MEZZO_RETURN_IF_ERROR(attributes.finish());
+  size_t extra = static_cast<size_t>(std::count(postOps.begin(), postOps.end(), "add")) + hasBias;
+  if (call.buffers.size() != 3 + extra)
+    return makeError(StatusCode::InvalidArgument, "takes ", 3 + extra, " buffers, got ", call.buffers.size());
+  taken.lhs = &call.buffers[0], taken.rhs = &call.buffers[1], taken.result = &call.buffers.back();
+  size_t next = 2;
+  if (hasBias)
+    MEZZO_RETURN_IF_ERROR(takeAddend(taken, call, next++));
+  for (const std::string &name : postOps) {
+    if (name == "add")
+      MEZZO_RETURN_IF_ERROR(takeAddend(taken, call, next++));
+    else if (name == "relu" && !taken.hasRelu)
+      taken.hasRelu = true;
+    else
+      return makeError(StatusCode::Unsupported, "cuBLASLt has no post-op \"", name, "\" here");
+  }
+  return taken;
+}
+
+static Result<int> dataTypeOf(ElementType type) {
+  switch (type) {
+  case ElementType::F32:
+    return int(blas::R32F);
+  case ElementType::F16:
+    return int(blas::R16F);
+  case ElementType::BF16:
+    return int(blas::R16BF);
+  default:
+    return makeError(StatusCode::Unsupported, "cuBLASLt multiplies no ", getElementTypeName(type), " here");
+  }
+}
+
+//===- Descriptors --------------------------------------------------------===//
+
+namespace {
+/// One product, or a batch of them; owns its descriptors, since they hold pointers.
+class MatmulPlan : public Gemm {
+public:
+  explicit MatmulPlan(const GemmContext &context) : context(context) {}
+  ~MatmulPlan() override;
+
+  Status prepare(const artifact::Call &call, std::span<const CUdeviceptr> buffers);
+  Status run(CUstream stream) override;
+  std::vector<GemmFacts> facts() const override { return {fact}; }
+
+private:
+  struct Pointers {
+    CUdeviceptr lhs, rhs, addend, result;
+  };
+
+  Status describe(const MatmulCall &call, std::span<const CUdeviceptr> buffers);
+  Status describeOperation(const MatmulCall &call, const MatrixView &lhs, const MatrixView &rhs, CUdeviceptr bias);
+  Status makeLayout(cublasLtMatrixLayout_t &layout, int type, int64_t rows, int64_t cols, int64_t ld, int64_t stride);
+  Status choose();
+  Status checkAccumulation();
+  template <class T> Status set(blas::DescriptorAttribute attribute, T value);
+
+  const GemmContext &context;
+  cublasLtMatmulDesc_t operation = nullptr;
+  cublasLtMatrixLayout_t layouts[3] = {}; ///< cuBLASLt's A, B, and C and D
+  cublasLtMatmulAlgo_t algorithm{};
+  std::vector<Pointers> calls;
+  GemmFacts fact{};
+  float beta = 0;
+};
+} // namespace
+
+MatmulPlan::~MatmulPlan() {
+  for (cublasLtMatrixLayout_t layout : layouts)
+    if (layout)
+      context.library.cublasLtMatrixLayoutDestroy(layout);
+  if (operation)
+    context.library.cublasLtMatmulDescDestroy(operation);
+}
+
+template <class T> Status MatmulPlan::set(blas::DescriptorAttribute attribute, T value) {
+  return context.library.check(context.library.cublasLtMatmulDescSetAttribute(operation, attribute, &value, sizeof value),
+                               concat("setting attribute ", int(attribute), " of a product"));
+}
+
+Status MatmulPlan::makeLayout(cublasLtMatrixLayout_t &layout, int type, int64_t rows, int64_t cols, int64_t ld, int64_t stride) {
+  const CublasLt &library = context.library;
+  MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatrixLayoutCreate(&layout, type, static_cast<uint64_t>(rows),
+                                                                         static_cast<uint64_t>(cols), ld),
+                                      "describing a matrix"));
+  auto batch = static_cast<int32_t>(fact.batch);
+  MEZZO_RETURN_IF_ERROR(library.check(
+      library.cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchCount, &batch, sizeof batch), "describing a batch"));
+  return library.check(library.cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchStride, &stride, sizeof stride),
+                       "describing a batch");
+}
+
+/// Row-major D = L R is column-major Dᵀ = Rᵀ Lᵀ: R is cuBLASLt's A, L its B. A matrix whose columns are contiguous is then
+/// one that has to be transposed. A bias along the last dimension is one along the rows of Dᵀ.
+Status MatmulPlan::describeOperation(const MatmulCall &call, const MatrixView &lhs, const MatrixView &rhs, CUdeviceptr bias) {
+  const CublasLt &library = context.library;
+  MEZZO_RETURN_IF_ERROR(
+      library.check(library.cublasLtMatmulDescCreate(&operation, blas::Compute32F, blas::R32F), "describing a product"));
+  MEZZO_RETURN_IF_ERROR(set<int32_t>(blas::DescTransA, rhs.colStride == 1 ? blas::NoTranspose : blas::Transpose));
+  MEZZO_RETURN_IF_ERROR(set<int32_t>(blas::DescTransB, lhs.colStride == 1 ? blas::NoTranspose : blas::Transpose));
+  uint32_t epilogue = call.hasRelu ? (call.bias >= 0 ? blas::EpilogueReluBias : blas::EpilogueRelu)
+                                   : (call.bias >= 0 ? blas::EpilogueBias : blas::EpilogueDefault);
+  MEZZO_RETURN_IF_ERROR(set<uint32_t>(blas::DescEpilogue, epilogue));
+  if (call.bias < 0)
+    return {};
+  if (bias % 16 != 0)
+    return makeError(StatusCode::Unsupported, "the bias is not aligned to 16 bytes, which cuBLASLt needs");
+  return set<uint64_t>(blas::DescBiasPointer, bias);
+}
+
+static int64_t leading(const MatrixView &view) {
+  return view.colStride == 1 ? std::max(view.rowStride, view.cols) : std::max(view.colStride, view.rows);
+}
+
+Status MatmulPlan::describe(const MatmulCall &call, std::span<const CUdeviceptr> buffers) {
+  std::vector<int64_t> sizes = batchOf(*call.result, call.resultPermutation);
+  Result<MatrixView> lhs = viewMatrix(*call.lhs, call.lhsPermutation, sizes), rhs = viewMatrix(*call.rhs, call.rhsPermutation, sizes),
+                     result = viewMatrix(*call.result, call.resultPermutation, sizes);
+  for (Result<MatrixView> *view : {&lhs, &rhs, &result})
+    if (!view->ok())
+      return view->takeStatus();
+  if (result->colStride != 1)
+    return makeError(StatusCode::Unsupported, "the result's last dimension is not contiguous");
+  if (lhs->rows != result->rows || rhs->cols != result->cols || lhs->cols != rhs->rows)
+    return makeError(StatusCode::InvalidArgument, "shapes do not fit: ", toString(call.lhs->type), ", ", toString(call.rhs->type),
+                     ", ", toString(call.result->type));
+  Result<int> type = dataTypeOf(call.lhs->type.elementType), resultType = dataTypeOf(call.result->type.elementType);
+  if (!type.ok() || !resultType.ok())
+    return type.ok() ? resultType.takeStatus() : type.takeStatus();
+  if (call.rhs->type.elementType != call.lhs->type.elementType)
+    return makeError(StatusCode::Unsupported, "cuBLASLt multiplies no ", toString(call.lhs->type), " by ", toString(call.rhs->type));
+  Batches batches = combineBatches(sizes, {lhs->batchStrides, rhs->batchStrides, result->batchStrides, result->batchStrides});
+  fact = {result->rows, result->cols, lhs->cols, batches.count, 1, blas::ReduceNone, 0};
+  MEZZO_RETURN_IF_ERROR(describeOperation(call, *lhs, *rhs, call.bias < 0 ? 0 : buffers[static_cast<size_t>(call.bias)]));
+  auto side = [](const MatrixView &view) { return view.colStride == 1 ? std::pair(view.cols, view.rows) : std::pair(view.rows, view.cols); };
+  MEZZO_RETURN_IF_ERROR(makeLayout(layouts[0], *type, side(*rhs).first, side(*rhs).second, leading(*rhs), batches.strides[1]));
+  MEZZO_RETURN_IF_ERROR(makeLayout(layouts[1], *type, side(*lhs).first, side(*lhs).second, leading(*lhs), batches.strides[0]));
+  MEZZO_RETURN_IF_ERROR(
+      makeLayout(layouts[2], *resultType, result->cols, result->rows, leading(*result), batches.strides[2]));
+  CUdeviceptr addend = call.addend < 0 ? buffers.back() : buffers[static_cast<size_t>(call.addend)];
+  beta = call.addend < 0 ? 0.0f : 1.0f;
+  uint64_t width = getByteWidth(call.lhs->type.elementType), resultWidth = getByteWidth(call.result->type.elementType);
+  for (const std::array<int64_t, 4> &offset : batches.offsets)
+    calls.push_back({buffers[0] + static_cast<uint64_t>(offset[0]) * width, buffers[1] + static_cast<uint64_t>(offset[1]) * width,
+                     addend + static_cast<uint64_t>(offset[2]) * resultWidth,
+                     buffers.back() + static_cast<uint64_t>(offset[2]) * resultWidth});
+  return {};
+}
+
+//===- Choosing -----------------------------------------------------------===//
+
+/// The largest power of two, up to 256, that all addresses are multiples of.
+template <class Addresses, class Get> static uint32_t alignmentOf(const Addresses &calls, Get get) {
+  uint64_t bits = 256;
+  for (const auto &call : calls)
+    bits |= get(call);
+  return static_cast<uint32_t>(bits & ~(bits - 1));
+}
+
+Status MatmulPlan::choose() {
+  const CublasLt &library = context.library;
+  cublasLtMatmulPreference_t preference = nullptr;
+  MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatmulPreferenceCreate(&preference), "making a preference"));
+  auto set = [&](blas::PreferenceAttribute attribute, auto value) {
+    return library.cublasLtMatmulPreferenceSetAttribute(preference, attribute, &value, sizeof value);
+  };
+  // Partial sums may not be added in 16 bits; kept as they are, or in f32.
+  int status = set(blas::PrefMaxWorkspace, context.workspaceBytes) | set(blas::PrefReductionSchemes, uint32_t(blas::ReduceInComputeType)) |
+               set(blas::PrefAlignmentA, alignmentOf(calls, [](const Pointers &p) { return p.rhs; })) |
+               set(blas::PrefAlignmentB, alignmentOf(calls, [](const Pointers &p) { return p.lhs; })) |
+               set(blas::PrefAlignmentC, alignmentOf(calls, [](const Pointers &p) { return p.addend; })) |
+               set(blas::PrefAlignmentD, alignmentOf(calls, [](const Pointers &p) { return p.result; }));
+  cublasLtMatmulHeuristicResult_t result{};
+  int found = 0;
+  if (status == blas::Success)
+    status = library.cublasLtMatmulAlgoGetHeuristic(context.handle, operation, layouts[0], layouts[1], layouts[2], layouts[2],
+                                                    preference, 1, &result, &found);
+  library.cublasLtMatmulPreferenceDestroy(preference);
+  MEZZO_RETURN_IF_ERROR(library.check(status, "choosing an algorithm"));
+  if (found == 0 || result.state != blas::Success)
+    return makeError(StatusCode::Unsupported, "cuBLASLt has no algorithm for a product of ", fact.m, " x ", fact.n, " x ", fact.k);
+  algorithm = result.algo;
+  fact.workspaceBytes = result.workspaceSize;
+  return checkAccumulation();
+}
+
+/// COMPUTE_32F alone does not keep sums in f32: an algorithm may add parts of them in the result's type.
+Status MatmulPlan::checkAccumulation() {
+  const CublasLt &library = context.library;
+  int32_t splits = 1;
+  uint32_t scheme = 0;
+  uint64_t flags = 0;
+  size_t written;
+  MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatmulAlgoConfigGetAttribute(&algorithm, blas::ConfigSplitK, &splits, sizeof splits, &written),
+                                      "reading the algorithm back"));
+  MEZZO_RETURN_IF_ERROR(library.check(
+      library.cublasLtMatmulAlgoConfigGetAttribute(&algorithm, blas::ConfigReductionScheme, &scheme, sizeof scheme, &written),
+      "reading the algorithm back"));
+  MEZZO_RETURN_IF_ERROR(library.check(
+      library.cublasLtMatmulAlgoCapGetAttribute(&algorithm, blas::CapNumericalImplementation, &flags, sizeof flags, &written),
+      "reading the algorithm back"));
+  fact.splits = splits;
+  fact.reductionScheme = scheme;
+  bool isInF32 = (scheme == blas::ReduceNone || scheme == blas::ReduceInComputeType) && (flags & blas::kAccumulatesInF32);
+  if (!isInF32)
+    return makeError(StatusCode::Unsupported, "cuBLASLt chose an algorithm for a product of ", fact.m, " x ", fact.n, " x ", fact.k,
+                     " that does not accumulate in f32 (reduction scheme ", scheme, ", splits ", splits, ")");
+  return {};
+}
+
+Status MatmulPlan::prepare(const artifact::Call &call, std::span<const CUdeviceptr> buffers) {
+  Result<MatmulCall> taken = readCall(call);
+  if (!taken.ok())
+    return taken.takeStatus();
+  MEZZO_RETURN_IF_ERROR(describe(*taken, buffers));
+  return calls.empty() ? Status() : choose();
+}
+
+Status MatmulPlan::run(CUstream stream) {
+  const float alpha = 1;
+  auto pointer = [](CUdeviceptr address) { return reinterpret_cast<void *>(address); };
+  for (const Pointers &p : calls) {
+    int status = context.library.cublasLtMatmul(
+        context.handle, operation, &alpha, pointer(p.rhs), layouts[0], pointer(p.lhs), layouts[1], &beta, pointer(p.addend),
+        layouts[2], pointer(p.result), layouts[2], &algorithm, pointer(context.workspace), context.workspaceBytes, stream);
+    MEZZO_RETURN_IF_ERROR(context.library.check(status, concat("a product of ", fact.m, " x ", fact.n, " x ", fact.k)));
+  }
+  return {};
+}
+
+static bool isEmpty(const artifact::BufferRef &buffer) {
+  const std::vector<int64_t> &shape = buffer.type.shape;
+  return std::find(shape.begin(), shape.end(), 0) != shape.end();
+}
+
+Result<std::unique_ptr<Gemm>> Gemm::create(const artifact::Call &call, std::span<const CUdeviceptr> buffers,
+                                           const GemmContext &context) {
+  if (call.function != "cublaslt.matmul")
+    return makeError(StatusCode::NotFound, "function \"", call.function, "\" is not in this runtime's CUDA device");
+  for (const artifact::BufferRef &buffer : call.buffers)
+    if (isEmpty(buffer))
+      return makeError(StatusCode::Unsupported, "a product with an empty ", toString(buffer.type));
+  auto plan = std::make_unique<MatmulPlan>(context);
+  MEZZO_RETURN_IF_ERROR(plan->prepare(call, buffers).withContext(call.function));
+  return std::unique_ptr<Gemm>(std::move(plan));
+}

@@ -1,0 +1,64 @@
+// Who touched memory last: a writer and readers for every word, or, where threads share words, for every half word or byte.
+#ifndef MEZZO_RUNTIME_EMULATOR_SHADOW_H
+#define MEZZO_RUNTIME_EMULATOR_SHADOW_H
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace mezzo::emulator {
+
+/// An access that is remembered. Tags of blocks grow from launch to launch; 0 is nobody's.
+struct Record {
+  uint32_t tag = 0;
+  uint32_t clock = 0; ///< of the warp
+  uint8_t warp = 0, lane = 0;
+  uint8_t bytes = 0; ///< which of the entry's
+  bool isAtomic = false;
+
+  bool isSameThread(const Record &other) const { return tag == other.tag && warp == other.warp && lane == other.lane; }
+};
+
+/// Of readers that are not ordered the first and the last are remembered.
+struct Touched {
+  Record writer, reader, otherReader;
+};
+
+class Shadow {
+public:
+  explicit Shadow(uint64_t bytes) : chunks((bytes + kChunkBytes - 1) / kChunkBytes) {}
+
+  struct Chunk {
+    uint32_t epoch = 0;
+    uint32_t unit = 4; ///< bytes of an entry
+    std::vector<Touched> entries;
+  };
+
+  /// The chunk of an offset; what other epochs (launches; blocks, for shared memory) left is forgotten.
+  Chunk &at(uint64_t offset, uint32_t epoch) {
+    Chunk &chunk = chunks[offset / kChunkBytes];
+    if (chunk.epoch != epoch) {
+      if (chunk.entries.empty())
+        touched.push_back(offset / kChunkBytes);
+      chunk.epoch = epoch;
+      chunk.unit = 4;
+      chunk.entries.assign(kChunkBytes / 4, Touched());
+    }
+    return chunk;
+  }
+  /// Halves the unit.
+  static void split(Chunk &chunk);
+  /// Forgets everything, and gives the memory back.
+  void clear();
+
+  static constexpr uint64_t kChunkBytes = 512;
+
+private:
+  std::vector<Chunk> chunks;
+  std::vector<uint64_t> touched; ///< chunks that may hold entries
+};
+
+} // namespace mezzo::emulator
+
+#endif // MEZZO_RUNTIME_EMULATOR_SHADOW_H
