@@ -5,6 +5,7 @@
 
 #include <cstring>
 
+using namespace mezzo;
 using namespace mezzo::emulator;
 
 namespace {
