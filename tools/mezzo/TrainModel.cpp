@@ -35,8 +35,12 @@ static uint64_t countSamples(const TrainCommand &command, const compiler::LossOp
   };
   training::InputNames names = command.inputNames();
   std::string array = names.contains(loss.labels) ? names[loss.labels] : loss.labels;
-  if (loss.name == "none")
-    array = require(training::Dataset::listArrays(command.data)).front();
+  if (loss.name == "none") {
+    std::vector<std::string> arrays = require(training::Dataset::listArrays(command.data));
+    if (arrays.empty())
+      throw Failure(command.data + " has no arrays");
+    array = arrays.front();
+  }
   return require(training::Dataset::open(command.data, {array})).samples();
 }
 
