@@ -9,8 +9,9 @@ set(MEZZO_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Mezzo)
 install(TARGETS mezzo_runtime mezzo_training EXPORT MezzoRuntimeTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Runtime)
 install(TARGETS mezzo_cuda_emulator LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime) # the runtime loads it by name
-install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/custom_op.h ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.h
-  ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.hpp ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/training.h
+set(MEZZO_RUNTIME_HEADERS custom_op.h program.h runtime.h runtime.hpp tensor.hpp training.h types.h)
+list(TRANSFORM MEZZO_RUNTIME_HEADERS PREPEND ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/)
+install(FILES ${MEZZO_RUNTIME_HEADERS}
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mezzo COMPONENT Runtime)
 install(EXPORT MezzoRuntimeTargets NAMESPACE Mezzo:: DESTINATION ${MEZZO_CMAKE_DIR} COMPONENT Runtime)
 

@@ -30,11 +30,12 @@ static compiler::CompileOptions modelOptions(const ConvertCommand &command) {
 static compiler::CompileOptions checkedOptions(const ConvertCommand &command) {
   compiler::CompileOptions options = modelOptions(command);
   if (!options.autocast)
-    throw Failure("convert wants to know the type: give --autocast=f16 or --autocast=bf16");
+    throw UsageFailure("convert wants to know the type: give --autocast=f16 or --autocast=bf16");
   if (options.autocast->type == "auto")
-    throw Failure("convert does not know the processor that the model will run on: give --autocast=f16 or --autocast=bf16");
+    throw UsageFailure(
+        "convert does not know the processor that the model will run on: give --autocast=f16 or --autocast=bf16");
   if (hasVariants(options))
-    throw Failure("convert decides for one size of each dimension; --dim has several");
+    throw UsageFailure("convert decides for one size of each dimension; --dim has several");
   return options;
 }
 
@@ -67,10 +68,10 @@ static int convert(const ConvertCommand &command) {
   if (!command.weights.empty())
     return replaceWeights(command);
   compiler::CompileOptions options = checkedOptions(command);
-  std::unique_ptr<onnx::ModelConversion> conversion = compiler::convertModel(options, command.target);
-  if (!conversion)
-    return kFailure;
-  write(*conversion, command, options.path);
+  compiler::ConvertedModel converted = compiler::convertModel(options, command.target);
+  if (!converted.conversion)
+    return converted.isRequestWrong ? kUsage : kFailure;
+  write(*converted.conversion, command, options.path);
   return kSuccess;
 }
 

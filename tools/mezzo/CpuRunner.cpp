@@ -51,8 +51,13 @@ CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &
 static size_t findEntry(const mezzo_program *program, const std::string &name) {
   size_t index = 0;
   mezzo_status status = mezzo_program_find_entry(program, name.c_str(), &index);
-  if (status != MEZZO_OK && (name != "main" || mezzo_program_find_entry(program, "infer", &index) != MEZZO_OK))
-    check(mezzo_program_find_entry(program, name.c_str(), &index));
+  if (status == MEZZO_NOT_FOUND && name == "main" && mezzo_program_find_entry(program, "infer", &index) == MEZZO_OK)
+    return index;
+  if (status == MEZZO_NOT_FOUND) {
+    mezzo_program_find_entry(program, name.c_str(), &index); // for its message
+    throw UsageFailure(mezzo_last_error());
+  }
+  check(status);
   return index;
 }
 
@@ -105,8 +110,8 @@ void CpuRunner::chooseVariant(const std::map<std::string, int64_t> &dims) {
     std::string known;
     for (const VariantDims &variant : variantDims)
       known += (known.empty() ? "(" : ", (") + describe(variant) + ")";
-    throw Failure("the artifact has no variant for " + describe({dims.begin(), dims.end()}) +
-                  "; it has: " + (known == "()" ? "one, with fixed sizes" : known));
+    throw UsageFailure("the artifact has no variant for " + describe({dims.begin(), dims.end()}) +
+                       "; it has: " + (known == "()" ? "one, with fixed sizes" : known));
   }
   variantIndex = static_cast<size_t>(found - variantDims.begin());
 }
