@@ -8,8 +8,9 @@ set(MEZZO_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Mezzo)
 
 install(TARGETS mezzo_runtime EXPORT MezzoRuntimeTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT Runtime NAMELINK_COMPONENT Runtime)
-install(FILES ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/custom_op.h ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.h
-  ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/runtime.hpp
+set(MEZZO_RUNTIME_HEADERS custom_op.h program.h runtime.h runtime.hpp tensor.hpp types.h)
+list(TRANSFORM MEZZO_RUNTIME_HEADERS PREPEND ${PROJECT_SOURCE_DIR}/runtime/include/mezzo/)
+install(FILES ${MEZZO_RUNTIME_HEADERS}
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/mezzo COMPONENT Runtime)
 install(EXPORT MezzoRuntimeTargets NAMESPACE Mezzo:: DESTINATION ${MEZZO_CMAKE_DIR} COMPONENT Runtime)
 

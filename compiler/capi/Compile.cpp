@@ -24,17 +24,6 @@ void capi::requirePointer(const void *pointer, const char *name) {
     throw Error{MEZZO_INVALID_ARGUMENT, std::string(name) + " is null"};
 }
 
-/// As much of the caller's struct as both sides know of it; null gives all defaults.
-static mezzo_compile_options readStruct(const mezzo_compile_options *given) {
-  mezzo_compile_options options = {};
-  if (!given)
-    return options;
-  if (given->struct_size < sizeof(size_t))
-    throw Error{MEZZO_INVALID_ARGUMENT, "struct_size of the options is not set"};
-  std::memcpy(&options, given, std::min(given->struct_size, sizeof(options)));
-  return options;
-}
-
 /// Adds what `read` makes of each of the strings.
 template <typename Read>
 static void addDeclarations(const char *const *strings, size_t count, const char *name, Read read,
@@ -60,7 +49,7 @@ static onnx::CustomDeclarations readCustomOps(const mezzo_compile_options &given
 }
 
 compiler::CompileOptions capi::readOptions(const mezzo_compile_options *pointer) {
-  mezzo_compile_options given = readStruct(pointer);
+  mezzo_compile_options given = readStruct(pointer, "the options");
   compiler::CompileOptions options;
   if (given.target_cpu)
     options.targetCpu = given.target_cpu;

@@ -5,6 +5,7 @@
 #include "compiler/driver/Compilation.h"
 #include "mezzo/compiler.h"
 
+#include <cstring>
 #include <new>
 
 struct mezzo_artifact {
@@ -45,6 +46,17 @@ void requirePointer(const void *pointer, const char *name);
 template <typename Handle> void clearResult(Handle **result, const char *name) {
   requirePointer(result, name);
   *result = nullptr;
+}
+
+/// As much of the caller's struct as both sides know of it; null gives all defaults. Throws Error.
+template <typename Struct> Struct readStruct(const Struct *given, const char *name) {
+  Struct read = {};
+  if (!given)
+    return read;
+  if (given->struct_size < sizeof(size_t))
+    throw Error{MEZZO_INVALID_ARGUMENT, std::string("struct_size of ") + name + " is not set"};
+  std::memcpy(&read, given, std::min(given->struct_size, sizeof(read)));
+  return read;
 }
 
 /// The options of a C caller; `options` may be null. Throws Error where they are wrong.

@@ -3,11 +3,14 @@
 #include "compiler/artifact/ProgramBuilder.h"
 #include "compiler/cpu/Compile.h"
 #include "compiler/cpu/Target.h"
+#include "compiler/driver/ChooseType.h"
 #include "compiler/driver/Diagnostics.h"
 #include "compiler/driver/DumpKernels.h"
 #include "compiler/driver/LoadModel.h"
 #include "compiler/driver/ModelFile.h"
 #include "compiler/driver/Registration.h"
+#include "dialects/common/RequestError.h"
+#include "dialects/plan/IR/PlanDialect.h"
 
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
@@ -31,6 +34,7 @@ Compilation::Compilation(CompileOptions wanted)
     : options(std::move(wanted)), mlirContext(allDialects(), MLIRContext::Threading::DISABLED) {
   mlirContext.loadAllAvailableDialects();
   mlirContext.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
+    isAskedWrong |= isRequestError(diagnostic);
     if (options.onDiagnostic)
       options.onDiagnostic(formatDiagnostic(diagnostic));
   });
@@ -96,31 +100,29 @@ LogicalResult Compilation::runPhase(Phase phase, ModuleOp module, const DimSizes
   return passes.run(module);
 }
 
-/// What was asked for, with the type that suits the processor where that is `auto`; nothing where f32 suits it best.
-std::optional<autocast::Request> Compilation::chooseAutocast() const {
-  std::optional<autocast::Request> request = options.autocast;
-  if (!request || request->type != "auto")
-    return request;
-  bool isLow = cpu::multipliesBf16(options.targetCpu);
-  auto remark = emitRemark((*current)->getLoc());
-  if (isLow)
-    remark << "--autocast=auto: bf16, which this processor (" << options.targetCpu << ") multiplies natively";
-  else
-    remark << "--autocast=auto: f32, since this processor (" << options.targetCpu
-           << ") widens 16-bit numbers before it multiplies them; --autocast=f16 or bf16 stores 16 bits all the same";
-  request->type = "bf16";
-  return isLow ? request : std::nullopt;
+/// What dimensions are bound to in a variant: `main`, `main.1`, …
+DimSizes Compilation::sizesOf(func::FuncOp function) const {
+  std::vector<DimSizes> variants = combineDims(options.dims);
+  StringRef name = function.getName();
+  size_t number = 0;
+  if (auto first = function->getAttrOfType<StringAttr>(plan::kVariantOfAttr))
+    if (!name.consume_front(first.getValue()) || !name.consume_front(".") || name.getAsInteger(10, number))
+      return {};
+  return variants[number];
 }
 
 LogicalResult Compilation::runAutocast() {
-  std::optional<autocast::Request> request = chooseAutocast();
+  std::optional<autocast::Request> request = options.autocast;
+  if (request && request->type == "auto" && failed(chooseType(*current, options.targetCpu, request)))
+    return failure();
   if (!request)
     return success();
-  auto tell = [&](func::FuncOp, const autocast::Report &report) {
+  auto tell = [&](func::FuncOp function, autocast::Report report) {
+    report.dims = sizesOf(function);
     if (options.onAutocast)
       options.onAutocast(report);
   };
-  if (!request->calibrationFiles.empty()) {
+  if (!request->calibrationFiles.empty() && request->modelHash.empty()) {
     llvm::Expected<std::string> hash = hashModel(options);
     if (!hash)
       return fail(llvm::toString(hash.takeError()));

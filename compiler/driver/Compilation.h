@@ -41,6 +41,9 @@ public:
   /// The same bytes in memory.
   llvm::FailureOr<std::vector<uint8_t>> artifactBytes();
 
+  /// Whether what failed are the options: one makes no sense, or names something that the model has not.
+  bool isRequestWrong() const { return isAskedWrong; }
+
   /// Reports an error that is not about a place in the model.
   llvm::LogicalResult fail(const std::string &message);
 
@@ -49,8 +52,8 @@ private:
   llvm::FailureOr<mlir::OwningOpRef<mlir::ModuleOp>> load(const DimSizes &sizes, bool isOnly);
   llvm::LogicalResult loadVariants();
   llvm::LogicalResult runPhase(Phase phase, mlir::ModuleOp module, const DimSizes &sizes);
-  std::optional<autocast::Request> chooseAutocast() const;
   llvm::LogicalResult runAutocast();
+  DimSizes sizesOf(mlir::func::FuncOp function) const;
   llvm::LogicalResult tellAfter(Phase phase);
   llvm::LogicalResult dump(Phase phase, mlir::ModuleOp module, llvm::StringRef variant);
   llvm::LogicalResult emitKernels();
@@ -61,6 +64,7 @@ private:
   BlobStore blobStore;
   mlir::OwningOpRef<mlir::ModuleOp> current;
   std::unique_ptr<cpu::Image> image;
+  bool isAskedWrong = false;
 };
 
 } // namespace mezzo::compiler

@@ -1,6 +1,7 @@
 #include "compiler/driver/ConvertModel.h"
 
 #include "compiler/driver/Compilation.h"
+#include "compiler/driver/ModelFile.h"
 #include "dialects/common/NodeIdentity.h"
 #include "llvm/Support/Path.h"
 
@@ -32,9 +33,19 @@ static llvm::Expected<Conversion> open(const CompileOptions &options, const std:
 }
 
 /// What autocast decides within the limits of the conversion.
-static std::optional<autocast::Report> decide(CompileOptions options, const onnx::ModelConversion &conversion) {
+static std::optional<autocast::Report> decide(CompileOptions options, const onnx::ModelConversion &conversion,
+                                              bool &isRequestWrong) {
   options.keepProducts = true;
   options.stopAfter = Phase::Autocast;
+  // A calibration is of the model as it was read.
+  if (!options.autocast->calibrationFiles.empty()) {
+    llvm::Expected<std::string> hash = hashModel(options);
+    if (!hash) {
+      options.onDiagnostic("error: " + llvm::toString(hash.takeError()));
+      return std::nullopt;
+    }
+    options.autocast->modelHash = *hash;
+  }
   // The standard has no types that carry an exponent.
   options.autocast->exponents = false;
   options.autocast->limits = [&conversion](mlir::Operation *op) -> std::optional<std::string> {
@@ -43,24 +54,35 @@ static std::optional<autocast::Report> decide(CompileOptions options, const onnx
   };
   std::optional<autocast::Report> decided;
   options.onAutocast = [&](const autocast::Report &report) { decided = report; };
+  llvm::Expected<std::optional<std::string>> saturated = conversion.saturatedModel();
+  if (!saturated) {
+    options.onDiagnostic("error: " + options.path + ": " + llvm::toString(saturated.takeError()));
+    return std::nullopt;
+  }
+  if (*saturated)
+    options.bytes = **saturated;
   Compilation compilation(std::move(options));
-  return succeeded(compilation.run()) ? std::move(decided) : std::nullopt;
+  bool isRun = succeeded(compilation.run());
+  isRequestWrong = compilation.isRequestWrong();
+  return isRun ? std::move(decided) : std::nullopt;
 }
 
-Conversion compiler::convertModel(CompileOptions options, const std::string &target) {
+ConvertedModel compiler::convertModel(CompileOptions options, const std::string &target) {
+  ConvertedModel result;
   auto fail = [&](const llvm::Twine &what) {
     options.onDiagnostic("error: " + options.path + ": " + what.str());
-    return nullptr;
+    return ConvertedModel();
   };
   llvm::Expected<Conversion> conversion = open(options, target);
   if (!conversion)
     return fail(llvm::toString(conversion.takeError()));
-  if ((*conversion)->summary().wasConverted)
-    return std::move(*conversion);
-  std::optional<autocast::Report> decided = decide(options, **conversion);
-  if (!decided)
-    return nullptr;
-  if (llvm::Error error = (*conversion)->apply(*decided))
-    return fail(llvm::toString(std::move(error)));
-  return std::move(*conversion);
+  if (!(*conversion)->summary().wasConverted) {
+    std::optional<autocast::Report> decided = decide(options, **conversion, result.isRequestWrong);
+    if (!decided)
+      return result;
+    if (llvm::Error error = (*conversion)->apply(*decided))
+      return fail(llvm::toString(std::move(error)));
+  }
+  result.conversion = std::move(*conversion);
+  return result;
 }

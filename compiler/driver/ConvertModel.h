@@ -7,10 +7,14 @@
 
 namespace mezzo::compiler {
 
+struct ConvertedModel {
+  std::unique_ptr<onnx::ModelConversion> conversion; ///< null: the error went to `options.onDiagnostic`
+  bool isRequestWrong = false;                       ///< see Compilation
+};
+
 /// The model that `options` name, converted. `options.autocast` says how; `target` is a runtime's name, or empty. Decisions
-/// are those for the one size that each dimension is bound to. On failure the error went to `options.onDiagnostic`, and null
-/// comes back.
-std::unique_ptr<onnx::ModelConversion> convertModel(CompileOptions options, const std::string &target);
+/// are those for the one size that each dimension is bound to.
+ConvertedModel convertModel(CompileOptions options, const std::string &target);
 
 } // namespace mezzo::compiler
 

@@ -2,6 +2,7 @@
 
 #include "compiler/onnx/Import.h"
 #include "dialects/common/BlobStore.h"
+#include "dialects/common/RequestError.h"
 #include "dialects/common/TextLimits.h"
 #include "dialects/graph/IR/GraphDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -91,7 +92,7 @@ static LogicalResult setShapes(func::FuncOp entry, const CompileOptions &options
       continue;
     RankedTensorType given = RankedTensorType::get(wanted->second, type.getElementType());
     if (failed(verifyCompatibleShape(type, given)))
-      return entry.emitError("input '") << name << "' is " << type << ", got the shape of " << given;
+      return emitRequestError(entry.getLoc(), "input '") << name << "' is " << type << ", got the shape of " << given;
     argument.setType(given);
   }
   entry.setType(FunctionType::get(entry.getContext(), entry.getBody().getArgumentTypes(), entry.getResultTypes()));
@@ -101,7 +102,7 @@ static LogicalResult setShapes(func::FuncOp entry, const CompileOptions &options
 /// Binds the shapes of inputs; sizes by name are bound where the shapes of everything else are inferred.
 static LogicalResult bindShapes(const CompileOptions &options, ModuleOp module) {
   if (!options.constants.empty())
-    return module.emitError("a value is given for '")
+    return emitRequestError(module.getLoc(), "a value is given for '")
            << options.constants.begin()->first << "', but inputs of a model in text form keep their values open";
   for (auto entry : module.getOps<func::FuncOp>())
     if (!entry.isExternal() && failed(setShapes(entry, options)))

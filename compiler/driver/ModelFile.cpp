@@ -151,6 +151,43 @@ static std::string irName(onnx::ElementType type) {
   return "";
 }
 
+static std::string describe(const onnx::Tensor &tensor) {
+  std::string type = irName(tensor.type), sizes;
+  for (int64_t size : tensor.dims)
+    sizes += (sizes.empty() ? "" : ",") + std::to_string(size);
+  return "a constant, " + (type.empty() ? "no tensor" : type) + "[" + sizes + "]";
+}
+
+static std::string describe(const onnx::Node &node, StringRef name) {
+  if (name == node.name)
+    return "a node (" + node.opType + ")";
+  for (const onnx::Attribute &attribute : node.attributes)
+    if (node.opType == "Constant" && attribute.tensor)
+      return describe(*attribute.tensor);
+  return node.opType == "Constant" ? "a constant" : "what node '" + node.name + "' (" + node.opType + ") makes";
+}
+
+llvm::Expected<std::string> compiler::whatModelHas(const CompileOptions &options, StringRef name) {
+  if (!options.isOnnx || name.empty())
+    return "";
+  llvm::Expected<std::shared_ptr<const onnx::DataSource>> source = openSource(options);
+  if (!source)
+    return inModel(options, source.takeError());
+  llvm::Expected<onnx::Model> model = readOnnx(options, *source);
+  if (!model)
+    return inModel(options, model.takeError());
+  for (const onnx::Tensor &tensor : model->graph.initializers)
+    if (tensor.name == name)
+      return describe(tensor);
+  for (const onnx::ValueInfo &input : model->graph.inputs)
+    if (input.name == name)
+      return "an input";
+  for (const onnx::Node &node : model->graph.nodes)
+    if (node.name == name || llvm::is_contained(node.outputs, name))
+      return describe(node, name);
+  return "";
+}
+
 static DeclaredInput declare(const onnx::ValueInfo &value) {
   DeclaredInput input{value.name, irName(value.type), std::nullopt};
   if (!value.dims)

@@ -11,6 +11,10 @@ namespace mezzo::compiler {
 /// its bytes in memory. Errors name the file.
 llvm::Expected<std::string> hashModel(const CompileOptions &options);
 
+/// What the ONNX model itself has under `name`, at its top level, as "a constant, i64[2]" or "a node (Identity)"; empty
+/// where it has nothing of that name, or is IR. Errors name the file.
+llvm::Expected<std::string> whatModelHas(const CompileOptions &options, llvm::StringRef name);
+
 /// An input as the model declares it.
 struct DeclaredInput {
   std::string name;

@@ -1,5 +1,6 @@
 #include "passes/autocast/Request.h"
 
+#include "dialects/common/RequestError.h"
 #include "passes/autocast/VerifyPrecision.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -17,8 +18,10 @@ llvm::Expected<DeclaredRanges> autocast::parseRanges(ArrayRef<std::string> texts
     auto [name, bounds] = text.rsplit('=');
     auto [lo, hi] = bounds.split(':');
     Interval interval;
-    if (name.empty() || lo.getAsDouble(interval.lo) || hi.getAsDouble(interval.hi) || !(interval.lo <= interval.hi))
+    if (name.empty() || lo.getAsDouble(interval.lo) || hi.getAsDouble(interval.hi))
       return llvm::createStringError("range wanted NAME=lo:hi, got '" + text + "'");
+    if (!(interval.lo <= interval.hi))
+      return llvm::createStringError("range wanted NAME=lo:hi with lo no larger than hi, got '" + text + "'");
     ranges[name] = interval;
   }
   return ranges;
@@ -64,19 +67,20 @@ public:
 
 private:
   LogicalResult fail(const llvm::Twine &what) { return emitError(module.getLoc(), what); }
+  LogicalResult refuse(const llvm::Twine &what) { return emitRequestError(module.getLoc(), what); }
   LogicalResult check(llvm::Error error) { return error ? fail(llvm::toString(std::move(error))) : success(); }
 
   LogicalResult readWords() {
     options.isF16 = request.type == "f16";
     if (request.type != "f16" && request.type != "bf16")
-      return fail("autocast wanted f16 or bf16, got '" + request.type + "'");
+      return refuse("autocast wanted f16 or bf16, got '" + request.type + "'");
     options.narrowsIo = request.io != "keep";
     if (request.io != "keep" && request.io != request.type)
-      return fail("io wanted keep or " + request.type + ", got '" + request.io + "'");
+      return refuse("io wanted keep or " + request.type + ", got '" + request.io + "'");
     static const llvm::StringMap<Require> words{
         {"prior", Require::Prior}, {"calibrated", Require::Calibrated}, {"proven", Require::Proven}};
     if (!words.contains(request.require))
-      return fail("require wanted prior, calibrated or proven, got '" + request.require + "'");
+      return refuse("require wanted prior, calibrated or proven, got '" + request.require + "'");
     options.require = words.lookup(request.require);
     return success();
   }
@@ -84,7 +88,7 @@ private:
   LogicalResult readRanges() {
     llvm::Expected<DeclaredRanges> ranges = parseRanges(request.ranges);
     if (!ranges)
-      return check(ranges.takeError());
+      return refuse(llvm::toString(ranges.takeError()));
     options.ranges = std::move(*ranges);
     return success();
   }
@@ -158,7 +162,7 @@ static LogicalResult checkRangeNames(ModuleOp module, const DeclaredRanges &rang
       for (const auto &name : names)
         known.push_back(name.getKey().str());
       llvm::sort(known);
-      return emitError(module.getLoc(), "--range: there is no input '")
+      return emitRequestError(module.getLoc(), "--range: there is no input '")
              << entry.getKey() << "'; inputs are " << (known.empty() ? "none" : llvm::join(known, ", "));
     }
   return success();

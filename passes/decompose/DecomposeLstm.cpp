@@ -2,7 +2,7 @@
 #include "passes/decompose/Decompositions.h"
 #include "passes/decompose/Recurrent.h"
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "dialects/graph/IR/DerivedValues.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -51,22 +51,10 @@ static bool hasDefaultActivations(graph::LstmOp op) {
   });
 }
 
-/// Whether `value` is fixed when a program is loaded: a weight, a constant, or computed from these alone.
-static bool isFixed(Value value) {
-  if (Operation *producer = value.getDefiningOp())
-    return llvm::all_of(producer->getOperands(), isFixed);
-  auto argument = cast<BlockArgument>(value);
-  auto function = dyn_cast<func::FuncOp>(argument.getOwner()->getParentOp());
-  auto name = function
-                  ? function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), graph::GraphDialect::variableAttr)
-                  : FlatSymbolRefAttr();
-  auto variable = name ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, name) : graph::VariableOp();
-  return variable && !variable.getIsMutable();
-}
-
 /// The library packs weights and bias when a program is loaded.
 static bool hasFixedWeights(graph::LstmOp op) {
-  return isFixed(op.getW()) && isFixed(op.getR()) && (!op.getBias() || isFixed(op.getBias()));
+  llvm::DenseSet<Value> fixed = graph::findDerivedValues(*op->getBlock());
+  return fixed.contains(op.getW()) && fixed.contains(op.getR()) && (!op.getBias() || fixed.contains(op.getBias()));
 }
 
 /// Whether the library can run `op` once its tensors are f32 and its steps first.

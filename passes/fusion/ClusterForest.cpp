@@ -1,7 +1,7 @@
 #include "passes/fusion/ClusterForest.h"
 
+#include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/Graph.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/SetVector.h"
 #include <queue>
 
@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace mezzo::fusion;
 
 ClusterForest::ClusterForest(Block &block) {
-  findWeights(block);
+  llvm::DenseSet<Value> known = mezzo::graph::findDerivedValues(block);
   for (Operation &op : block.without_terminator()) {
     if (isa<mezzo::graph::ConstantOp>(op))
       continue;
@@ -17,7 +17,7 @@ ClusterForest::ClusterForest(Block &block) {
     numbers[&op] = number;
     ops.push_back(&op);
     opFacts.push_back(factsOf(&op));
-    derived.push_back(dependsOnWeightsAlone(&op));
+    derived.push_back(op.getNumResults() > 0 && known.contains(op.getResult(0)) && dependsOnWeights(&op));
     clusterNumbers.push_back(number);
     order.push_back(number);
     positions.push_back(number);
@@ -27,34 +27,12 @@ ClusterForest::ClusterForest(Block &block) {
   findReaders();
 }
 
-void ClusterForest::findWeights(Block &block) {
-  auto function = dyn_cast<func::FuncOp>(block.getParentOp());
-  if (!function)
-    return;
-  llvm::DenseMap<StringAttr, mezzo::graph::VariableOp> variables;
-  for (auto variable : function->getParentOfType<ModuleOp>().getOps<mezzo::graph::VariableOp>())
-    variables[variable.getSymNameAttr()] = variable;
-  for (BlockArgument argument : block.getArguments()) {
-    auto name =
-        function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), mezzo::graph::GraphDialect::variableAttr);
-    mezzo::graph::VariableOp variable = name ? variables.lookup(name.getAttr()) : nullptr;
-    if (variable && !variable.getIsMutable())
-      weights.insert(argument);
-  }
-}
-
-bool ClusterForest::dependsOnWeightsAlone(Operation *op) const {
-  bool hasWeight = false;
-  for (Value operand : op->getOperands()) {
-    Operation *producer = operand.getDefiningOp();
-    if (isa_and_nonnull<mezzo::graph::ConstantOp>(producer))
-      continue;
-    bool isFixed = producer ? derived[numberOf(producer)] : weights.contains(operand);
-    if (!isFixed)
-      return false;
-    hasWeight = true;
-  }
-  return hasWeight;
+/// Constants alone make nothing that is worth a kernel of its own.
+bool ClusterForest::dependsOnWeights(Operation *op) const {
+  return llvm::any_of(op->getOperands(), [&](Value operand) {
+    int producer = operand.getDefiningOp() ? numberOf(operand.getDefiningOp()) : -1;
+    return isa<BlockArgument>(operand) || (producer >= 0 && derived[producer]);
+  });
 }
 
 int ClusterForest::numberOf(Operation *op) const {

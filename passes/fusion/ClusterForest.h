@@ -5,7 +5,6 @@
 #include "mlir/IR/Block.h"
 #include "passes/fusion/FusionRoles.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 
 namespace mezzo::fusion {
 
@@ -53,14 +52,12 @@ public:
 private:
   void findReaders();
   void placeTogether(int early, int late);
-  void findWeights(mlir::Block &block);
-  bool dependsOnWeightsAlone(mlir::Operation *op) const;
+  bool dependsOnWeights(mlir::Operation *op) const;
   llvm::SmallVector<int> readingClusters(int cluster) const;
 
   std::vector<mlir::Operation *> ops;
   std::vector<OpFacts> opFacts;
   std::vector<llvm::SmallVector<int, 2>> readersOf;
-  llvm::DenseSet<mlir::Value> weights; ///< arguments that are immutable variables
   std::vector<bool> derived;
   std::vector<int> clusterNumbers;
   std::vector<Cluster> clusters;

@@ -12,12 +12,6 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::layout;
 
-static bool isImmutableVariable(func::FuncOp function, BlockArgument argument) {
-  auto symbol = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), graph::GraphDialect::variableAttr);
-  auto variable = symbol ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, symbol) : nullptr;
-  return variable && !variable.getIsMutable();
-}
-
 static void explainChoice(func::FuncOp function, const assignment::Assignment &found) {
   emitRemark(function.getLoc()) << '@' << function.getName() << ": layouts cost " << found.cost << ", flow " << found.flow
                                 << (found.isCertified() ? ": no choice costs less" : ": not proven least");
@@ -46,7 +40,7 @@ struct AssignLayout : layout::impl::AssignLayoutBase<AssignLayout> {
     LayoutGraph graph(block);
     if (graph.isEmpty())
       return markAllAnalysesPreserved();
-    LayoutChoice choice(graph, block, [&](BlockArgument argument) { return isImmutableVariable(function, argument); });
+    LayoutChoice choice(graph, block);
     LayoutRewriter rewriter(graph, choice, block);
     rewriter.run();
     if (explain) {

@@ -1,7 +1,7 @@
 #include "passes/layout/LayoutChoice.h"
 
+#include "dialects/graph/IR/DerivedValues.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -10,24 +10,13 @@ using assignment::Label;
 
 static Label labelOf(Layout layout) { return layout == Layout::ChannelsFirst ? Label::First : Label::Second; }
 
-LayoutChoice::LayoutChoice(const LayoutGraph &graph, Block &block, llvm::function_ref<bool(BlockArgument)> isImmutable)
-    : graph(graph) {
-  markDerived(block, isImmutable);
+LayoutChoice::LayoutChoice(const LayoutGraph &graph, Block &block) : graph(graph), derived(graph::findDerivedValues(block)) {
   addVariables(block);
   for (Operation &op : block)
     for (OpOperand &use : op.getOpOperands())
       addReader(use);
   addChanges();
   assignment = problem.solve();
-}
-
-void LayoutChoice::markDerived(Block &block, llvm::function_ref<bool(BlockArgument)> isImmutable) {
-  for (BlockArgument argument : block.getArguments())
-    if (isImmutable(argument))
-      derived.insert(argument);
-  for (Operation &op : block)
-    if (isMemoryEffectFree(&op) && llvm::all_of(op.getOperands(), [&](Value value) { return derived.contains(value); }))
-      derived.insert(op.result_begin(), op.result_end());
 }
 
 void LayoutChoice::addVariables(Block &block) {

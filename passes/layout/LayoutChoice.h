@@ -14,8 +14,8 @@ namespace mezzo::layout {
 /// what follows from immutable variables and constants only, which is moved once when a program is loaded.
 class LayoutChoice {
 public:
-  /// Chooses for `block`; `isImmutable` says which of its arguments are immutable variables. `graph` must outlive this.
-  LayoutChoice(const LayoutGraph &graph, mlir::Block &block, llvm::function_ref<bool(mlir::BlockArgument)> isImmutable);
+  /// Chooses for `block`. `graph` must outlive this.
+  LayoutChoice(const LayoutGraph &graph, mlir::Block &block);
 
   /// The order in which `value` is made; empty for that of the model.
   AxisOrder orderOf(mlir::Value value) const;
@@ -39,7 +39,6 @@ private:
     Readers readers;
   };
 
-  void markDerived(mlir::Block &block, llvm::function_ref<bool(mlir::BlockArgument)> isImmutable);
   void addVariables(mlir::Block &block);
   void addVariable(mlir::Value value, mlir::Operation *producer);
   void addReader(mlir::OpOperand &use);

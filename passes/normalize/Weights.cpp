@@ -1,28 +1,16 @@
 #include "passes/normalize/Weights.h"
 
-#include "dialects/graph/IR/GraphProgramOps.h"
-#include "mlir/IR/Matchers.h"
-#include "mlir/IR/SymbolTable.h"
+#include "dialects/graph/IR/DerivedValues.h"
+
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace mezzo;
-using mezzo::graph::GraphDialect;
-using mezzo::graph::VariableOp;
 
-normalize::Weights::Weights(func::FuncOp function)
-    : entry(function.isDeclaration() ? nullptr : &function.front()), weights(function.getNumArguments()) {
-  Operation *table = function->getParentOp();
-  if (!table || !table->hasTrait<OpTrait::SymbolTable>())
-    return;
-  SymbolTable symbols(table);
-  for (unsigned i = 0; i < function.getNumArguments(); ++i)
-    if (auto name = function.getArgAttrOfType<FlatSymbolRefAttr>(i, GraphDialect::variableAttr))
-      if (auto variable = symbols.lookup<VariableOp>(name.getAttr()))
-        weights[i] = !variable.getIsMutable();
-}
-
-bool normalize::Weights::isWeight(BlockArgument argument) const {
-  return argument.getOwner() == entry && weights[argument.getArgNumber()];
+normalize::Weights::Weights(func::FuncOp function) {
+  if (!function.isDeclaration())
+    weights = graph::findWeights(function.front());
 }
 
 bool normalize::Weights::isDerived(Value value) const {
@@ -30,8 +18,8 @@ bool normalize::Weights::isDerived(Value value) const {
   SmallPtrSet<Operation *, 16> seen;
   while (!pending.empty()) {
     Value next = pending.pop_back_val();
-    if (auto argument = dyn_cast<BlockArgument>(next)) {
-      if (!isWeight(argument))
+    if (isa<BlockArgument>(next)) {
+      if (!weights.contains(next))
         return false;
       continue;
     }

@@ -3,7 +3,7 @@
 #define MEZZO_PASSES_NORMALIZE_WEIGHTS_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace mezzo::normalize {
 
@@ -19,10 +19,7 @@ public:
 private:
   static constexpr size_t mostSteps = 64;
 
-  bool isWeight(mlir::BlockArgument argument) const;
-
-  mlir::Block *entry;
-  llvm::BitVector weights;
+  llvm::DenseSet<mlir::Value> weights;
 };
 
 } // namespace mezzo::normalize

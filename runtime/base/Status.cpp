@@ -26,6 +26,8 @@ const char *mezzo::getStatusName(StatusCode code) {
     return "wrong_state";
   case StatusCode::Internal:
     return "internal";
+  case StatusCode::CustomFailed:
+    return "custom_failed";
   }
   return "unknown";
 }

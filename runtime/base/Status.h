@@ -27,6 +27,7 @@ enum class StatusCode : int {
   Unsupported = 9,     ///< right in itself, but this build or device cannot do it
   WrongState = 10,     ///< the call is right, but not now
   Internal = 11,       ///< a fault of Mezzo itself
+  CustomFailed = 12,   ///< the function of a custom operator failed
 };
 
 /// The code's name in lower case with underscores, for instance "no_variant".

@@ -4,9 +4,6 @@
 #include "runtime/cpu/CpuFeatures.h"
 #include "runtime/cpu/PackedWeights.h"
 
-#include <algorithm>
-#include <numeric>
-
 using namespace mezzo;
 using namespace mezzo::cpu;
 
@@ -65,46 +62,6 @@ void reorderNow(const uint8_t *from, const dnnl::memory::desc &fromDesc, uint8_t
 }
 } // namespace
 
-DnnlView DnnlView::permute(const Dims &permutation) const {
-  if (permutation.empty())
-    return *this;
-  DnnlView view = *this;
-  for (size_t i = 0; i < permutation.size(); ++i) {
-    view.shape[i] = shape[static_cast<size_t>(permutation[i])];
-    view.strides[i] = strides[static_cast<size_t>(permutation[i])];
-  }
-  return view;
-}
-
-DnnlView DnnlView::padRank(size_t rank) const {
-  DnnlView view = *this;
-  int64_t stride = shape.empty() ? 1 : shape[0] * strides[0];
-  view.shape.insert(view.shape.begin(), rank - shape.size(), 1);
-  view.strides.insert(view.strides.begin(), rank - strides.size(), std::max<int64_t>(stride, 1));
-  return view;
-}
-
-std::optional<DnnlView> DnnlView::mergeLeading(size_t count) const {
-  DnnlView view = *this;
-  view.shape.erase(view.shape.begin(), view.shape.begin() + static_cast<ptrdiff_t>(count - 1));
-  view.strides.erase(view.strides.begin(), view.strides.begin() + static_cast<ptrdiff_t>(count - 1));
-  // From inside out: every dimension larger than 1 must continue where the ones inside it end.
-  int64_t size = 1, stride = 0;
-  for (size_t i = count; i-- > 0;) {
-    if (shape[i] == 1)
-      continue;
-    if (size > 1 && strides[i] != size * stride)
-      return std::nullopt;
-    stride = size == 1 ? strides[i] : stride;
-    size *= shape[i];
-  }
-  view.shape[0] = size;
-  view.strides[0] = size == 1 ? strides[count - 1] : stride;
-  return view;
-}
-
-dnnl::memory::desc DnnlView::getDesc() const { return {shape, type, strides}; }
-
 Border cpu::chooseBorder(const LibraryContext &context) {
   auto isBf16 = [&](size_t operand) { return context.call.buffers[operand].type.elementType == ElementType::BF16; };
   static const bool hasProducts = hasCpuFeature("avx512bf16");
@@ -121,14 +78,6 @@ LibraryCallResult cpu::createAtBorder(const LibraryContext &context,
         throw;
     }
   return create(context, Border::Widened);
-}
-
-bool cpu::isPermutation(const Dims &permutation, size_t rank) {
-  Dims sorted = permutation;
-  std::sort(sorted.begin(), sorted.end());
-  Dims identity(rank);
-  std::iota(identity.begin(), identity.end(), 0);
-  return sorted == identity;
 }
 
 dnnl::primitive_attr cpu::makeDnnlAttributes() {

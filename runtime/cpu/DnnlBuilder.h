@@ -4,31 +4,10 @@
 #define MEZZO_RUNTIME_CPU_DNNLBUILDER_H
 
 #include "runtime/cpu/DnnlCall.h"
+#include "runtime/cpu/DnnlView.h"
 #include "runtime/cpu/LibraryFunctions.h"
 
 namespace mezzo::cpu {
-
-using Dims = std::vector<int64_t>;
-
-/// Data with a shape and strides in elements; the functions that change a view move no data.
-struct DnnlView {
-  size_t slot = 0;
-  Dims shape;
-  Dims strides;
-  const uint8_t *constant = nullptr; ///< the data where it never changes again
-  dnnl::memory::data_type type = dnnl::memory::data_type::f32;
-
-  /// Dimension i of the result is dimension permutation[i] of this one.
-  DnnlView permute(const Dims &permutation) const;
-  /// With dimensions of size 1 in front, up to `rank`.
-  DnnlView padRank(size_t rank) const;
-  /// The first `count` dimensions as one, where their strides allow it.
-  std::optional<DnnlView> mergeLeading(size_t count) const;
-  /// As oneDNN sees it.
-  dnnl::memory::desc getDesc() const;
-  /// The same in whichever layout oneDNN likes best.
-  dnnl::memory::desc getAnyLayout() const { return {shape, type, dnnl::memory::format_tag::any}; }
-};
 
 /// How operands of 16 bits are read and written.
 enum class Border {
@@ -42,9 +21,6 @@ Border chooseBorder(const LibraryContext &context);
 /// A call made by `create` at the border that suits it: a widened one where the library has no native primitive for it.
 LibraryCallResult createAtBorder(const LibraryContext &context,
                                  LibraryCallResult (*create)(const LibraryContext &context, Border border));
-
-/// Whether it is a permutation of 0 … rank - 1.
-bool isPermutation(const Dims &permutation, size_t rank);
 
 class DnnlBuilder {
 public:

@@ -96,7 +96,7 @@ Result<std::shared_ptr<const CustomCall>> CustomCall::create(std::shared_ptr<con
 }
 
 Status CustomCall::failure(int result, const char *message) const {
-  return makeError(StatusCode::Internal, "custom operator ", signature.domain, ".", signature.opType, ": function \"",
+  return makeError(StatusCode::CustomFailed, "custom operator ", signature.domain, ".", signature.opType, ": function \"",
                    functionName, "\" failed with ", result, *message ? ": " : "", message);
 }
 

@@ -61,7 +61,7 @@ std::optional<autocast::Request> AutocastFlags::toRequest() const {
   if (type.empty()) {
     for (const CLI::Option *option : details)
       if (option->count() > 0)
-        throw Failure(option->get_name() + " is for --autocast; give --autocast=f16 or --autocast=bf16");
+        throw UsageFailure(option->get_name() + " is for --autocast; give --autocast=f16 or --autocast=bf16");
     return std::nullopt;
   }
   autocast::Request made = request;

@@ -17,8 +17,7 @@ template <typename T> static T require(llvm::Expected<T> result) {
   return std::move(*result);
 }
 
-/// The inputs that a sample must have: those that the user gave no value for.
-static std::vector<compiler::DeclaredInput> openInputs(const compiler::CompileOptions &options) {
+std::vector<compiler::DeclaredInput> tool::openInputs(const compiler::CompileOptions &options) {
   std::vector<compiler::DeclaredInput> inputs = require(compiler::declaredInputs(options));
   std::erase_if(inputs, [&](const compiler::DeclaredInput &input) { return options.constants.count(input.name) > 0; });
   return inputs;
@@ -81,10 +80,24 @@ Calibration tool::calibrate(const compiler::CompileOptions &options, const Runne
   return calibrator.result();
 }
 
+std::string tool::countSamples(const Calibration &calibration) {
+  return std::to_string(calibration.samples) + (calibration.samples == 1 ? " sample" : " samples");
+}
+
+static std::string describeErrors(const Calibration &calibration) {
+  std::string text;
+  char error[32];
+  for (auto &[type, largest] : calibration.errors) {
+    std::snprintf(error, sizeof error, "%.3g", largest);
+    text += "outputs in " + type + " are off by up to " + error + " of their largest magnitude\n";
+  }
+  return text;
+}
+
 std::string tool::describe(const Calibration &calibration) {
   char line[128];
-  std::string text = std::to_string(calibration.samples) + " samples of model " + calibration.model + ", " +
-                     std::to_string(calibration.tensors.size()) + " tensors\n" +
+  std::string text = countSamples(calibration) + " of model " + calibration.model + ", " +
+                     std::to_string(calibration.tensors.size()) + " tensors\n" + describeErrors(calibration) +
                      "       min        max   smallest   elements      zeros  subnormal    to zero   NaN, inf  tensor\n";
   for (auto &[name, record] : calibration.tensors) {
     std::snprintf(line, sizeof line, "%10.3g %10.3g %10.3g %10lld %10lld %10lld %10lld %10lld  ", record.min, record.max,

@@ -34,6 +34,12 @@ private:
 autocast::Calibration calibrate(const compiler::CompileOptions &options, const RunnerOptions &runner,
                                 const std::vector<std::string> &paths);
 
+/// The inputs that a sample must have: those that the user gave no value for. Throws Failure.
+std::vector<compiler::DeclaredInput> openInputs(const compiler::CompileOptions &options);
+
+/// As "1 sample".
+std::string countSamples(const autocast::Calibration &calibration);
+
 /// What a calibration holds, a line for each tensor, under a line for all.
 std::string describe(const autocast::Calibration &calibration);
 

@@ -3,6 +3,7 @@
 #include "tools/mezzo/Calibrate.h"
 #include "tools/mezzo/ExitCode.h"
 #include "tools/mezzo/StandardStreams.h"
+#include "tools/mezzo/TypeErrors.h"
 
 #include "passes/autocast/Request.h"
 
@@ -22,7 +23,7 @@ struct CalibrateCommand {
   CompileFlags flags;
   std::vector<std::string> samples, merged;
   std::string output, shown;
-  bool asJson = false;
+  bool asJson = false, withoutErrors = false;
 };
 } // namespace
 
@@ -50,18 +51,21 @@ static void write(const Calibration &calibration, const std::string &path) {
     throw Failure(error);
   file->os() << calibration.toJson();
   file->keep();
-  std::cerr << "mezzo: " << path << ": " << calibration.samples << " samples, " << calibration.tensors.size()
-            << " tensors\n";
+  std::cerr << "mezzo: " << path << ": " << countSamples(calibration) << ", " << calibration.tensors.size() << " tensors\n";
 }
 
 static Calibration measure(const CalibrateCommand &command) {
   if (command.flags.model.empty() || command.samples.empty())
-    throw Failure("calibrate wants a model and --samples=FILE.npz or a folder of them");
+    throw UsageFailure("calibrate wants a model and --samples=FILE.npz or a folder of them");
   if (!command.flags.autocast.type.empty())
-    throw Failure("calibrate runs the model in f32; --autocast is for the commands that take --calibration");
+    throw UsageFailure("calibrate runs the model in f32; --autocast is for the commands that take --calibration");
   RunnerOptions runner;
   command.flags.allowCustomOps(runner);
-  return calibrate(command.flags.toOptions(), runner, command.samples);
+  compiler::CompileOptions options = command.flags.toOptions();
+  Calibration calibration = calibrate(options, runner, command.samples);
+  if (!command.withoutErrors)
+    measureTypeErrors(options, runner, findSamples(command.samples), {"f16", "bf16"}, calibration);
+  return calibration;
 }
 
 static int run(const CalibrateCommand &command) {
@@ -71,7 +75,7 @@ static int run(const CalibrateCommand &command) {
     return kSuccess;
   }
   if (!command.merged.empty() && command.output.empty())
-    throw Failure("--merge wants -o, the file for the calibrations together");
+    throw UsageFailure("--merge wants -o, the file for the calibrations together");
   Calibration made = command.merged.empty() ? measure(command) : mergeAll(command.merged);
   std::string stem = std::filesystem::path(command.flags.model).stem().string();
   write(made, command.output.empty() ? stem + ".calibration.json" : command.output);
@@ -92,6 +96,7 @@ void tool::addCalibrateCommand(CLI::App &app, int &exitCode) {
   sub->add_option("--merge", command->merged, "calibrations of one model that are written as one")
       ->excludes(show)
       ->type_name(kFile);
+  sub->add_flag("--no-errors", command->withoutErrors, "do not measure how far off outputs are in f16 and bf16");
   sub->add_flag("--json", command->asJson, "--show as JSON");
   sub->footer("Examples:\n  mezzo calibrate model.onnx --samples=images -o model.calibration.json\n"
               "  mezzo compile model.onnx --autocast=f16 --calibration=model.calibration.json\n"

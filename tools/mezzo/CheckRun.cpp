@@ -5,7 +5,7 @@
 #include "compiler/reference/Passes.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Pass/PassManager.h"
-#include "tools/mezzo/CompileFlags.h"
+#include "tools/mezzo/OpenModel.h"
 
 #include <iostream>
 
@@ -21,8 +21,7 @@ static std::unique_ptr<compiler::Compilation> read(compiler::CompileOptions opti
   options.stopAfter = compiler::Phase::Import;
   options.dumpPhases.clear();
   auto compilation = std::make_unique<compiler::Compilation>(options);
-  if (failed(compilation->run()))
-    throw ReportedFailure("cannot read " + options.path);
+  runOrThrow(*compilation, options.path);
   return compilation;
 }
 
@@ -74,8 +73,7 @@ static std::vector<uint8_t> compile(const compiler::CompileOptions &options, Che
   whole.bytes = text;
   whole.stopAfter = compiler::Phase::Emit;
   compiler::Compilation compilation(whole);
-  if (failed(compilation.run()))
-    throw ReportedFailure("cannot compile " + options.path);
+  runOrThrow(compilation, options.path);
   llvm::FailureOr<std::vector<uint8_t>> bytes = compilation.artifactBytes();
   if (failed(bytes))
     throw ReportedFailure("cannot compile " + options.path);

@@ -93,7 +93,7 @@ bool tool::compareWithReference(const CompareRequest &request, const MakeInputs 
     throw Failure("--compare=reference runs models, and " + request.options.path +
                   " is an artifact; give the model it was made of");
   if (hasVariants(request.options))
-    throw Failure("--compare=reference compares one variant; give one size for each --dim");
+    throw UsageFailure("--compare=reference compares one variant; give one size for each --dim");
   compiler::Compilation compilation(request.options);
   auto runner = openCompiled(compilation, request.options.path, request.runner);
   NamedTensors inputs = makeInputs(*runner);

@@ -4,6 +4,7 @@
 #include "tools/mezzo/Batch.h"
 #include "tools/mezzo/CompileFlags.h"
 #include "tools/mezzo/ExitCode.h"
+#include "tools/mezzo/OpenModel.h"
 #include "tools/mezzo/StandardStreams.h"
 
 #include "mlir/Support/FileUtilities.h"
@@ -24,7 +25,7 @@ struct CompileCommand {
 /// The artifact's path where none was asked for: beside the user, named after the model.
 static std::string defaultOutput(const std::string &model) {
   if (model == "-")
-    throw Failure("name the artifact of a model from standard input with -o");
+    throw UsageFailure("name the artifact of a model from standard input with -o");
   std::filesystem::path path(model);
   return path.stem().string() + ".mezzo";
 }
@@ -54,8 +55,7 @@ static int compile(const CompileCommand &command) {
   if (isArtifact(options))
     throw Failure(options.path + " is compiled already");
   compiler::Compilation compilation(options);
-  if (failed(compilation.run()))
-    return kFailure;
+  runOrThrow(compilation, options.path);
   if (!isWhole) {
     writeModule(compilation, command.output);
     return kSuccess;

@@ -3,6 +3,7 @@
 #include "tools/mezzo/Calibrate.h"
 #include "tools/mezzo/Commands.h"
 #include "tools/mezzo/StandardStreams.h"
+#include "tools/mezzo/TypeErrors.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -73,7 +74,7 @@ void CompileFlags::addTo(CLI::App &command) {
 static std::pair<std::string, std::string> splitAssignment(const std::string &flag, const std::string &text) {
   size_t at = text.find('=');
   if (at == std::string::npos || at == 0)
-    throw Failure(flag + " wants NAME=VALUE, got '" + text + "'");
+    throw UsageFailure(flag + " wants NAME=VALUE, got '" + text + "'");
   return {text.substr(0, at), text.substr(at + 1)};
 }
 
@@ -85,7 +86,7 @@ static int64_t parseSize(const std::string &flag, const std::string &text) {
   } catch (const std::exception &) {
   }
   if (used != text.size() || value < 0)
-    throw Failure(flag + " wants a size of at least 0, got '" + text + "'");
+    throw UsageFailure(flag + " wants a size of at least 0, got '" + text + "'");
   return value;
 }
 
@@ -95,7 +96,7 @@ static std::vector<int64_t> parseSizes(const std::string &text) {
   for (std::string size; std::getline(stream, size, ',');) {
     sizes.push_back(parseSize("--dim", size));
     if (std::count(sizes.begin(), sizes.end(), sizes.back()) > 1)
-      throw Failure("--dim got the size " + size + " twice, in '" + text + "'");
+      throw UsageFailure("--dim got the size " + size + " twice, in '" + text + "'");
   }
   return sizes;
 }
@@ -129,7 +130,7 @@ static compiler::KnownTensor parseConstant(const std::string &text) {
       return {"f32", {}, std::string(reinterpret_cast<const char *>(&real), sizeof real)};
   } catch (const std::exception &) {
   }
-  throw Failure("--constant wants a .npy file, a number, true or false, got '" + text + "'");
+  throw UsageFailure("--constant wants a .npy file, a number, true or false, got '" + text + "'");
 }
 
 /// Whether bytes are IR in text form and not ONNX, which has control characters near its start: the version's tag is one.
@@ -148,7 +149,7 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   for (const std::string &dim : dims) {
     auto [name, sizes] = splitAssignment("--dim", dim);
     if (!options.dims.try_emplace(name, parseSizes(sizes)).second)
-      throw Failure("--dim binds '" + name + "' twice");
+      throw UsageFailure("--dim binds '" + name + "' twice");
   }
   for (const std::string &shape : shapes) {
     auto [name, sizes] = splitAssignment("--shape", shape);
@@ -172,7 +173,10 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   if (!autocast.samples.empty()) {
     RunnerOptions runner;
     allowCustomOps(runner);
-    options.autocast->measured = std::make_shared<autocast::Calibration>(calibrate(options, runner, autocast.samples));
+    autocast::Calibration measured = calibrate(options, runner, autocast.samples);
+    if (options.autocast->type == "auto")
+      measureTypeErrors(options, runner, findSamples(autocast.samples), {"f16", "bf16"}, measured);
+    options.autocast->measured = std::make_shared<autocast::Calibration>(std::move(measured));
   }
   return options;
 }
@@ -201,7 +205,7 @@ void CompileFlags::allowCustomOps(RunnerOptions &runner) const {
 void CompileFlags::refuseForArtifact(const compiler::CompileOptions &options) const {
   for (const CLI::Option *option : compiling)
     if (option->count() > 0 && isArtifact(options))
-      throw Failure(option->get_name() + " is for compiling, and " + model + " is compiled already");
+      throw UsageFailure(option->get_name() + " is for compiling, and " + model + " is compiled already");
 }
 
 bool tool::isArtifact(const compiler::CompileOptions &options) {

@@ -23,11 +23,12 @@ static compiler::CompileOptions checkedOptions(const ConvertCommand &command) {
   if (isArtifact(options) || !options.isOnnx)
     throw Failure("convert takes ONNX models, and " + options.path + " is none");
   if (!options.autocast)
-    throw Failure("convert wants to know the type: give --autocast=f16 or --autocast=bf16");
+    throw UsageFailure("convert wants to know the type: give --autocast=f16 or --autocast=bf16");
   if (options.autocast->type == "auto")
-    throw Failure("convert does not know the processor that the model will run on: give --autocast=f16 or --autocast=bf16");
+    throw UsageFailure(
+        "convert does not know the processor that the model will run on: give --autocast=f16 or --autocast=bf16");
   if (hasVariants(options))
-    throw Failure("convert decides for one size of each dimension; --dim has several");
+    throw UsageFailure("convert decides for one size of each dimension; --dim has several");
   return options;
 }
 
@@ -49,10 +50,10 @@ static void write(onnx::ModelConversion &conversion, const ConvertCommand &comma
 
 static int convert(const ConvertCommand &command) {
   compiler::CompileOptions options = checkedOptions(command);
-  std::unique_ptr<onnx::ModelConversion> conversion = compiler::convertModel(options, command.target);
-  if (!conversion)
-    return kFailure;
-  write(*conversion, command, options.path);
+  compiler::ConvertedModel converted = compiler::convertModel(options, command.target);
+  if (!converted.conversion)
+    return converted.isRequestWrong ? kUsage : kFailure;
+  write(*converted.conversion, command, options.path);
   return kSuccess;
 }
 

@@ -46,7 +46,10 @@ CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &
 }
 
 void CpuRunner::open(const RunnerOptions &options) {
-  check(mezzo_program_find_entry(program(), options.entry.c_str(), &entryIndex));
+  mezzo_status found = mezzo_program_find_entry(program(), options.entry.c_str(), &entryIndex);
+  if (found == MEZZO_NOT_FOUND)
+    throw UsageFailure(mezzo_last_error());
+  check(found);
   readVariants();
   chooseVariant(options.dims);
   if (options.customOps == MEZZO_CUSTOM_OPS_INSPECT)
@@ -93,8 +96,8 @@ void CpuRunner::chooseVariant(const std::map<std::string, int64_t> &dims) {
     std::string known;
     for (const VariantDims &variant : variantDims)
       known += (known.empty() ? "(" : ", (") + describe(variant) + ")";
-    throw Failure("the artifact has no variant for " + describe({dims.begin(), dims.end()}) +
-                  "; it has: " + (known == "()" ? "one, with fixed sizes" : known));
+    throw UsageFailure("the artifact has no variant for " + describe({dims.begin(), dims.end()}) +
+                       "; it has: " + (known == "()" ? "one, with fixed sizes" : known));
   }
   variantIndex = static_cast<size_t>(found - variantDims.begin());
 }

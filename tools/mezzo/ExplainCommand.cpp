@@ -1,12 +1,11 @@
 #include "tools/mezzo/Commands.h"
 
-#include "compiler/driver/Compilation.h"
 #include "tools/mezzo/CompileFlags.h"
 #include "tools/mezzo/ExitCode.h"
 #include "tools/mezzo/ExplainAutocast.h"
+#include "tools/mezzo/ExplainFusion.h"
 
 #include <CLI/CLI.hpp>
-#include <iostream>
 
 using namespace mezzo;
 using namespace mezzo::tool;
@@ -19,18 +18,6 @@ struct ExplainCommand {
 };
 } // namespace
 
-/// Compiles up to the plans and prints the compiler's remarks: why each operation stands where it stands.
-static int explainFusion(compiler::CompileOptions options) {
-  options.explainFusion = true;
-  options.stopAfter = std::min(options.stopAfter, compiler::Phase::Plan);
-  options.onDiagnostic = [](const std::string &text) {
-    bool isRemark = text.find("remark: ") != std::string::npos;
-    (isRemark ? std::cout : std::cerr) << text << '\n';
-  };
-  compiler::Compilation compilation(options);
-  return succeeded(compilation.run()) ? kSuccess : kFailure;
-}
-
 static int explain(const ExplainCommand &command) {
   compiler::CompileOptions options = command.flags.toOptions();
   if (isArtifact(options))
@@ -40,7 +27,8 @@ static int explain(const ExplainCommand &command) {
   for (const CLI::Option *option : command.autocastOnly)
     if (option->count() > 0)
       throw CLI::ValidationError(option->get_name(), "is for --autocast; give --autocast=f16 or --autocast=bf16");
-  return explainFusion(std::move(options));
+  explainFusion(std::move(options));
+  return kSuccess;
 }
 
 void tool::addExplainCommand(CLI::App &app, int &exitCode) {
@@ -49,14 +37,15 @@ void tool::addExplainCommand(CLI::App &app, int &exitCode) {
   command->flags.addTo(*sub);
   AutocastQuestion &question = command->question;
   command->autocastOnly = {
-      sub->add_option("operation", question.op, "with --autocast: a node, tensor, operation or #NUMBER to explain alone"),
+      sub->add_option("operation", question.op,
+                      "with --autocast: a node, tensor, input, constant, operation or #NUMBER to explain alone"),
       sub->add_flag("--json", question.isJson, "with --autocast: as JSON, by docs/autocast-report.schema.json"),
       sub->add_option("--svg", question.svg, "with --autocast: also draw the graph into this file")->type_name(kFile),
       sub->add_option("--diff", question.before, "with --autocast: say what differs from a report that --json gave")
           ->type_name(kFile),
       sub->add_flag("--flip-costs", question.wantsFlips,
                     "with --autocast: for every operation, what the other type would cost, also in large programs")};
-  sub->footer("Example:\n  mezzo explain model.onnx --explain fusion\n  mezzo explain model.onnx --autocast f16\n"
+  sub->footer("Examples:\n  mezzo explain model.onnx\n  mezzo explain model.onnx --autocast f16\n"
               "  mezzo explain model.onnx --autocast f16 /encoder/Softmax\n"
               "  mezzo explain model.onnx --autocast f16 --json > before.json\n"
               "  mezzo explain model.onnx --autocast f16 --range x=0:1 --diff before.json --svg now.svg");

@@ -17,9 +17,16 @@ struct Failure : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// The same where the message has been printed already, by the compiler.
-struct ReportedFailure : Failure {
+/// The same of a wrong command line: the exit status is kUsage.
+struct UsageFailure : Failure {
   using Failure::Failure;
+};
+
+/// A failure whose message has been printed already, by the compiler.
+struct ReportedFailure : Failure {
+  explicit ReportedFailure(const std::string &message, bool isUsage = false) : Failure(message), isUsage(isUsage) {}
+
+  bool isUsage; ///< the exit status is kUsage
 };
 
 /// Tensors by name, in the order of their file or of the model.

@@ -3,10 +3,9 @@
 using namespace mezzo;
 using namespace mezzo::tool;
 
-/// The error itself has been printed.
-static void require(llvm::LogicalResult result, const std::string &what) {
-  if (failed(result))
-    throw ReportedFailure("cannot compile " + what);
+void tool::runOrThrow(compiler::Compilation &compilation, const std::string &name) {
+  if (failed(compilation.run()))
+    throw ReportedFailure("cannot compile " + name, compilation.isRequestWrong());
 }
 
 /// The sizes that --dim names choose among an artifact's variants.
@@ -14,7 +13,7 @@ static std::unique_ptr<CpuRunner> openArtifact(const compiler::CompileOptions &o
   RunnerOptions chosen = runner;
   for (auto &[name, sizes] : options.dims) {
     if (sizes.size() > 1)
-      throw Failure(options.path + " is compiled; --dim chooses one of its variants, so it takes one size");
+      throw UsageFailure(options.path + " is compiled; --dim chooses one of its variants, so it takes one size");
     chosen.dims[name] = sizes.front();
   }
   if (!options.bytes)
@@ -26,22 +25,24 @@ std::unique_ptr<CpuRunner> tool::openForCpu(const compiler::CompileOptions &opti
   if (isArtifact(options))
     return openArtifact(options, runner);
   if (options.stopAfter != compiler::Phase::Emit)
-    throw Failure("--stop-after leaves nothing that the CPU can run; it is for compile, and for run --device reference");
+    throw UsageFailure(
+        "--stop-after leaves nothing that the CPU can run; it is for compile, and for run --device reference");
   compiler::Compilation compilation(options);
   return openCompiled(compilation, options.path, runner);
 }
 
 std::unique_ptr<CpuRunner> tool::openCompiled(compiler::Compilation &compilation, const std::string &name,
                                               const RunnerOptions &runner) {
-  require(compilation.run(), name);
+  runOrThrow(compilation, name);
   llvm::FailureOr<std::vector<uint8_t>> bytes = compilation.artifactBytes();
-  require(bytes, name);
+  if (failed(bytes))
+    throw ReportedFailure("cannot compile " + name);
   return std::make_unique<CpuRunner>(*bytes, runner);
 }
 
 static OpenedModel openForReference(compiler::CompileOptions options, const RunnerOptions &runner) {
   if (hasVariants(options))
-    throw Failure("the reference device runs one variant; give one size for each --dim");
+    throw UsageFailure("the reference device runs one variant; give one size for each --dim");
   if (isArtifact(options))
     throw Failure("the reference device runs models, and " + options.path +
                   " is an artifact; give the model it was made of");
@@ -49,7 +50,7 @@ static OpenedModel openForReference(compiler::CompileOptions options, const Runn
     options.stopAfter = options.autocast ? compiler::Phase::Autocast : compiler::Phase::Import;
   OpenedModel opened;
   opened.compilation = std::make_unique<compiler::Compilation>(options);
-  require(opened.compilation->run(), options.path);
+  runOrThrow(*opened.compilation, options.path);
   opened.runner = makeReferenceRunner(*opened.compilation, runner);
   return opened;
 }

@@ -17,6 +17,9 @@ struct OpenedModel {
 /// Opens the model or artifact in `flags` for `device`, "cpu" or "reference". A model is compiled in memory. Throws Failure.
 OpenedModel openModel(const compiler::CompileOptions &options, const std::string &device, const RunnerOptions &runner);
 
+/// Runs the compilation. `name` is the model's, for messages. Throws ReportedFailure.
+void runOrThrow(compiler::Compilation &compilation, const std::string &name);
+
 /// Runs the compilation and opens what it made. `name` is the model's, for messages. Throws Failure.
 std::unique_ptr<CpuRunner> openCompiled(compiler::Compilation &compilation, const std::string &name,
                                         const RunnerOptions &runner);

@@ -1,5 +1,6 @@
 #include "tools/mezzo/PrecisionRun.h"
 
+#include "dialects/common/RequestError.h"
 #include "tools/mezzo/Expect.h"
 #include "tools/mezzo/OpenModel.h"
 #include "tools/mezzo/ProbedProgram.h"
@@ -65,6 +66,11 @@ double tool::worstOf(const std::vector<OutputError> &errors) {
   return worst;
 }
 
+const OutputError &tool::worstOutput(const std::vector<OutputError> &errors) {
+  return *std::max_element(errors.begin(), errors.end(),
+                           [](const OutputError &a, const OutputError &b) { return a.relative < b.relative; });
+}
+
 std::vector<NamedTensors> tool::wantedOutputs(const PrecisionRequest &request) {
   if (!request.expected.empty())
     return {request.expected};
@@ -104,7 +110,7 @@ tool::withPlainCopy(const std::string &entry, std::function<void(mlir::func::Fun
       return llvm::success();
     auto function = module.lookupSymbol<mlir::func::FuncOp>(entry);
     if (!function)
-      return module.emitError("has no entry '") << entry << "'";
+      return emitRequestError(module.getLoc(), "there is no entry '" + entry + "'");
     if (phase == compiler::Phase::Normalize) {
       auto copy = function.clone();
       copy.setName(copyName);

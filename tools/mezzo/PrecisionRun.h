@@ -4,6 +4,7 @@
 
 #include "tools/mezzo/CompileFlags.h"
 #include "tools/mezzo/Runner.h"
+#include "tools/mezzo/Samples.h"
 
 #include "passes/autocast/probe/ErrorProbes.h"
 #include "passes/autocast/report/Report.h"
@@ -13,10 +14,13 @@ namespace mezzo::tool {
 /// Sets of inputs of one shape, read when they are needed.
 struct InputSets {
   std::vector<std::string> files;
-  NamedTensors made; ///< the only set, where there are no files
+  NamedTensors made;                             ///< the only set, where there are no files
+  std::vector<compiler::DeclaredInput> declared; ///< where it is known, files are read as samples
   size_t size() const { return files.empty() ? 1 : files.size(); }
   /// Throws Failure.
-  NamedTensors read(size_t number) const { return files.empty() ? made : readTensors(files[number]); }
+  NamedTensors read(size_t number) const {
+    return files.empty() ? made : declared.empty() ? readTensors(files[number]) : readSample(files[number], declared);
+  }
 };
 
 /// How far one output is off, over all sets of inputs.
@@ -33,6 +37,9 @@ void addErrors(std::vector<OutputError> &errors, const NamedTensors &got, const 
 
 /// The largest relative error.
 double worstOf(const std::vector<OutputError> &errors);
+
+/// The output that has it; there is one.
+const OutputError &worstOutput(const std::vector<OutputError> &errors);
 
 /// One value of the mixed program beside the f32 program's, over all sets of inputs.
 struct ValueError {

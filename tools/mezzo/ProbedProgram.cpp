@@ -1,5 +1,6 @@
 #include "tools/mezzo/ProbedProgram.h"
 
+#include "dialects/common/RequestError.h"
 #include "tools/mezzo/OpenModel.h"
 
 #include <algorithm>
@@ -78,7 +79,7 @@ ProbedProgram::Part ProbedProgram::compilePart(const NamedTensors &inputs, int g
       return llvm::success();
     auto entry = module.lookupSymbol<mlir::func::FuncOp>(runner.entry);
     if (!entry)
-      return module.emitError("has no entry '" + runner.entry + "'");
+      return emitRequestError(module.getLoc(), "there is no entry '" + runner.entry + "'");
     if (!entry.getBody().hasOneBlock())
       return entry.emitError("has several blocks; only functions of one block can be looked into");
     part.exposed = autocast::exposeValues(entry, group, kBytesAtOnce);

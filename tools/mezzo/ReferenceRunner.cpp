@@ -28,7 +28,7 @@ public:
       : compilation(compilation), observer(options.observer), evaluators(evaluatorsFor(options)),
         function(compilation.module().lookupSymbol<func::FuncOp>(options.entry)) {
     if (!function)
-      throw Failure("there is no entry '" + options.entry + "'");
+      throw UsageFailure("there is no entry '" + options.entry + "'");
   }
 
   std::vector<Port> inputs() const override {

@@ -12,6 +12,9 @@
 #include "tools/mezzo/StandardStreams.h"
 
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
 
 #include <CLI/CLI.hpp>
@@ -98,7 +101,7 @@ static int runModel(const RunCommand &command, compiler::CompileOptions options)
 /// Runs compiled and on the reference, value by value.
 static int compare(const RunCommand &command, compiler::CompileOptions options) {
   if (!command.outputs.empty() || !command.expect.empty() || command.device != "cpu")
-    throw Failure("--compare=reference goes with no --outputs, --expect or --device");
+    throw UsageFailure("--compare=reference goes with no --outputs, --expect or --device");
   NamedTensors given;
   if (!command.inputs.empty())
     given = readTensors(command.inputs);
@@ -120,13 +123,40 @@ static InputSets inputSets(const RunCommand &command, const compiler::CompileOpt
   return sets;
 }
 
+/// A search takes long: whether what it finds can be written is known before.
+static void checkCanBeWritten(const std::string &path) {
+  namespace fs = llvm::sys::fs;
+  if (path == "-")
+    return;
+  bool isThere = fs::exists(path);
+  std::string folder = llvm::sys::path::parent_path(path).str();
+  std::error_code error = isThere && fs::is_directory(path) ? std::make_error_code(std::errc::is_a_directory)
+                          : isThere ? fs::access(path, fs::AccessMode::Write)
+                                    : fs::access(folder.empty() ? "." : folder, fs::AccessMode::Write);
+  if (error)
+    throw Failure("cannot write " + path + ": " + error.message());
+}
+
 static void refuseForF32(const RunCommand &command, const compiler::CompileOptions &options) {
   if (!options.autocast)
-    throw Failure("--compare=f32 compares a mixed program with f32; give --autocast=f16 or --autocast=bf16");
+    throw UsageFailure("--compare=f32 compares a mixed program with f32; give --autocast=f16 or --autocast=bf16");
   if (!command.outputs.empty() || command.device != "cpu" || hasVariants(options))
-    throw Failure("--compare=f32 goes with no --outputs, no --device, and one size for each --dim");
+    throw UsageFailure("--compare=f32 goes with no --outputs, no --device, and one size for each --dim");
   if (!command.fix.empty() && command.allowed < 0)
-    throw Failure("--fix wants --tolerance, the largest relative error that an output may have");
+    throw UsageFailure("--fix wants --tolerance, the largest relative error that an output may have");
+  if (!command.fix.empty())
+    checkCanBeWritten(command.fix);
+}
+
+/// What a tolerance that is exceeded comes from, and what to do.
+static void tellExceeded(const RunCommand &command, const std::vector<OutputError> &outputs) {
+  const OutputError &worst = worstOutput(outputs);
+  std::cerr << "mezzo: the tolerance of " << command.allowed << " is exceeded: output '" << worst.name << "' is off by "
+            << worst.relative << " of its largest magnitude; ";
+  if (command.fix.empty())
+    std::cerr << "--fix=FILE searches for the values to keep in f32\n";
+  else
+    std::cerr << "no pins of single values cure that: keep more in f32 (--keep-f32), or allow more\n";
 }
 
 static void writePins(const std::string &path, const std::string &text) {
@@ -158,6 +188,8 @@ static int compareF32(const RunCommand &command, const compiler::CompileOptions 
   if (outcome && outcome->isReached)
     writePins(command.fix, outcome->toYaml(command.allowed));
   bool isNear = command.allowed < 0 || (outcome ? outcome->isReached : worstOf(result.outputs) <= command.allowed);
+  if (!isNear)
+    tellExceeded(command, result.outputs);
   return isNear ? kSuccess : kWrongResult;
 }
 
@@ -165,7 +197,7 @@ static int run(const RunCommand &command) {
   readOnce({command.flags.model, command.inputs, command.expect});
   compiler::CompileOptions options = command.flags.toOptions();
   if (command.compare != "f32" && (!command.fix.empty() || command.allowed >= 0 || command.asJson))
-    throw Failure("--tolerance, --fix and --json are for --compare=f32");
+    throw UsageFailure("--tolerance, --fix and --json are for --compare=f32");
   if (command.compare == "f32")
     return compareF32(command, options);
   if (!command.compare.empty())
@@ -174,6 +206,13 @@ static int run(const RunCommand &command) {
     return runModel(command, std::move(options));
   Tolerance slack = command.hasTolerance ? command.tolerance : Tolerance{0, 0};
   return runChecks(options, command.device, command.runner, slack) ? kSuccess : kWrongResult;
+}
+
+/// Empty for a number of at least 0.
+static std::string isTolerance(const std::string &text) {
+  double number = 0;
+  bool isNumber = !llvm::StringRef(text).getAsDouble(number) && number >= 0;
+  return isNumber ? "" : "wants a number of at least 0, such as 1e-2, got '" + text + "'";
 }
 
 void tool::addRunCommand(CLI::App &app, int &exitCode) {
@@ -193,7 +232,7 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
       ->check(CLI::IsMember({"reference", "f32"}));
   sub->add_option("--tolerance", command->allowed,
                   "with --compare=f32: how far an output may be off, over its largest magnitude; exit status 1 beyond it")
-      ->check(CLI::NonNegativeNumber);
+      ->check(isTolerance);
   sub->add_option("--fix", command->fix,
                   "with --tolerance: search the fewest values to keep in f32 and write them, as a file for --policy")
       ->type_name(kFile);

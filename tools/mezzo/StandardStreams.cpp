@@ -19,7 +19,7 @@ const std::string &mezzo::tool::standardInput() {
 
 void mezzo::tool::readOnce(std::initializer_list<std::string_view> files) {
   if (std::count(files.begin(), files.end(), "-") > 1)
-    throw Failure("standard input (-) can be read for one thing only");
+    throw UsageFailure("standard input (-) can be read for one thing only");
 }
 
 void mezzo::tool::writeStandardOutput(std::string_view bytes) {

@@ -24,7 +24,7 @@ A model or artifact, and a file of tensors, may be -: standard input or output.
 Exit status:
   0  success
   1  a result is not as expected, or a check does not hold
-  2  the command line is wrong
+  2  the command line is wrong, or names what the model has not
   3  the model, a file or the device cannot do it; the message says why)";
 
 /// Standard output says only when it is emptied that its disk is full.
@@ -56,8 +56,11 @@ int main(int argc, char **argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? kSuccess : kUsage;
-  } catch (const ReportedFailure &) {
-    return kFailure;
+  } catch (const ReportedFailure &failure) {
+    return failure.isUsage ? kUsage : kFailure;
+  } catch (const UsageFailure &failure) {
+    std::cerr << "mezzo: error: " << failure.what() << '\n';
+    return kUsage;
   } catch (const std::bad_alloc &) {
     std::cerr << "mezzo: error: out of memory\n";
     return kFailure;

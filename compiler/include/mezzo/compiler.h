@@ -59,6 +59,54 @@ MEZZO_API const void *mezzo_artifact_data(const mezzo_artifact *artifact, size_t
 /* Null is allowed. */
 MEZZO_API void mezzo_artifact_release(mezzo_artifact *artifact);
 
+/* ---- Mixed precision as ONNX ---- */
+
+typedef struct mezzo_conversion mezzo_conversion;
+
+/* As the options of `mezzo convert`, whose words and texts they take; what is null or 0 is as if it were not given. */
+typedef struct mezzo_convert_options {
+  size_t struct_size;
+  const char *type;          /* "f16" or "bf16" */
+  const char *io;            /* "keep" (the default), or the type: inputs and outputs become 16 bits too */
+  const char *require;       /* "prior" (the default), "calibrated" or "proven" */
+  const char *target;        /* the runtime that the model is for: "onnxruntime-cpu", "tensorrt", …; null: any */
+  const char *const *ranges; /* bounds of inputs, "NAME=lo:hi" */
+  size_t num_ranges;
+  const char *const *keep_f32; /* what stays f32, and what is narrowed: selectors, see docs/autocast.md */
+  size_t num_keep_f32;
+  const char *const *keep_low;
+  size_t num_keep_low;
+  const char *const *policies; /* files that `--policy` takes, and calibrations, by their paths */
+  size_t num_policies;
+  const char *const *calibrations;
+  size_t num_calibrations;
+} mezzo_convert_options;
+
+/* Decides which values of an ONNX model are stored in 16 bits and puts that into the model, as docs/convert.md describes.
+   Of `options`, which may be null, dimensions, each with one size, and custom operators count. An option of either that
+   makes no sense, or names what the model has not, is MEZZO_INVALID_ARGUMENT. */
+MEZZO_API mezzo_status mezzo_convert_file(const char *path, const mezzo_compile_options *options,
+                                          const mezzo_convert_options *how, mezzo_conversion **conversion);
+
+/* The same from memory; the bytes may go when this returns. `path` is as in mezzo_compile_memory. */
+MEZZO_API mezzo_status mezzo_convert_memory(const void *data, size_t size, const char *path,
+                                            const mezzo_compile_options *options, const mezzo_convert_options *how,
+                                            mezzo_conversion **conversion);
+
+/* What was done, as `mezzo convert` prints it. It lives as long as the conversion. Null gives "". */
+MEZZO_API const char *mezzo_conversion_summary(const mezzo_conversion *conversion);
+
+/* Writes the converted model, and tensors that lay in files beside the model into one file, OUTPUT.data. Files appear whole
+   or not at all, and never over the model that was read, which is MEZZO_IO_ERROR. */
+MEZZO_API mezzo_status mezzo_conversion_write(mezzo_conversion *conversion, const char *output);
+
+/* The converted model's bytes, which live as long as the conversion. MEZZO_UNSUPPORTED where it has tensors in other files.
+ */
+MEZZO_API mezzo_status mezzo_conversion_get_model(mezzo_conversion *conversion, const void **data, size_t *size);
+
+/* Null is allowed. */
+MEZZO_API void mezzo_conversion_release(mezzo_conversion *conversion);
+
 /* ---- Just-in-time use ---- */
 
 /* Keeps a model, and compiles it for the shapes that inputs turn out to have. At most `capacity` compiled programs are kept,

@@ -21,8 +21,9 @@ std::string NewNames::make(const std::string &wanted) {
 }
 
 BodyRewriter::BodyRewriter(Body &body, const Labels &labels, const ConvertRequest &request, Constants &constants,
-                           NewNames &names, Changes &changes)
-    : body(body), labels(labels), request(request), constants(constants), names(names), changes(changes) {}
+                           NewNames &names, Changes &changes, bool mayAddInitializers)
+    : body(body), labels(labels), request(request), constants(constants), names(names), changes(changes),
+      mayAddInitializers(mayAddInitializers) {}
 
 llvm::Error BodyRewriter::run() {
   for (const wire::NodeProto &node : *body.nodes)
@@ -105,9 +106,28 @@ std::string BodyRewriter::castOf(const std::string &name, bool isLow) {
   std::string &cast = casts[{name, isLow}];
   if (cast.empty()) {
     cast = names.make(name + "_" + (isLow ? request.typeName().str() : "f32"));
-    addCast(name, cast, isLow);
+    if (const wire::TensorProto *constant = isLow ? smallConstant(name) : nullptr)
+      second.emplace_back(*constant).set_name(cast);
+    else
+      addCast(name, cast, isLow);
   }
   return cast;
+}
+
+/// An f32 constant of the graph that is worth no cast; null where `name` is none, or one that callers may replace.
+const wire::TensorProto *BodyRewriter::smallConstant(const std::string &name) const {
+  constexpr int64_t kMostElements = 4096;
+  if (!mayAddInitializers || !body.graph ||
+      llvm::any_of(body.graph->input(), [&](const wire::ValueInfoProto &input) { return input.name() == name; }))
+    return nullptr;
+  for (const wire::TensorProto &tensor : body.graph->initializer())
+    if (tensor.name() == name) {
+      int64_t count = 1;
+      for (int64_t dim : tensor.dims())
+        count = std::min(count, kMostElements) * std::min(dim, kMostElements + 1);
+      return count <= kMostElements && tensor.data_location() != wire::TensorProto::EXTERNAL ? &tensor : nullptr;
+    }
+  return nullptr;
 }
 
 void BodyRewriter::rewriteInputs(wire::NodeProto &node, int index) {
@@ -202,6 +222,11 @@ llvm::Error BodyRewriter::retypeInitializers() {
     if (labels.isLow(found == original.end() ? tensor.name() : found->second))
       if (llvm::Error error = retypeTensor(tensor))
         return error;
+  }
+  for (wire::TensorProto &tensor : second) {
+    if (llvm::Error error = constants.convert(tensor))
+      return error;
+    *body.graph->add_initializer() = std::move(tensor);
   }
   return llvm::Error::success();
 }

@@ -29,8 +29,9 @@ struct Changes {
 /// after the cast; what the node itself makes then gets a new one.
 class BodyRewriter {
 public:
+  /// `mayAddInitializers`: a small constant that is wanted in both types becomes two, instead of one and a cast.
   BodyRewriter(Body &body, const Labels &labels, const ConvertRequest &request, Constants &constants, NewNames &names,
-               Changes &changes);
+               Changes &changes, bool mayAddInitializers);
 
   llvm::Error run();
 
@@ -46,6 +47,7 @@ private:
   llvm::Error retypeTensor(wire::TensorProto &tensor);
   std::string valueAs(const std::string &name, bool isLow);
   std::string castOf(const std::string &name, bool isLow);
+  const wire::TensorProto *smallConstant(const std::string &name) const;
   void addCast(const std::string &from, const std::string &to, bool isLow);
   const std::string &madeName(const std::string &name) const;
   bool isF32(llvm::StringRef name) const { return body.types.find(name) == ElementType::Float; }
@@ -56,6 +58,8 @@ private:
   Constants &constants;
   NewNames &names;
   Changes &changes;
+  bool mayAddInitializers;
+  std::vector<wire::TensorProto> second; ///< copies of small constants, to be added in 16 bits
   Nodes made;
   llvm::StringMap<std::string> renamed;                      ///< results by name: what is made under a new one
   std::map<std::pair<std::string, bool>, std::string> casts; ///< by value, and whether to 16 bits

@@ -3,6 +3,7 @@
 #include "compiler/onnx/model/Model.h"
 #include "compiler/onnx/model/ReadTensor.h"
 #include "dialects/graph/Reference/Element.h"
+#include "passes/autocast/placement/Masks.h"
 
 #include <cmath>
 #include <cstring>
@@ -12,23 +13,27 @@ using namespace mezzo::onnx;
 using graph::reference::Element;
 
 /// The bytes that a tensor's shape and type take; those that it says it has where its type is not known here.
-static llvm::Expected<uint64_t> wantedBytes(const wire::TensorProto &tensor) {
-  uint64_t bytes = elementSize(static_cast<ElementType>(tensor.data_type()));
-  for (int64_t dim : tensor.dims())
-    bytes *= static_cast<uint64_t>(dim);
+static llvm::Expected<uint64_t> bytesOf(const wire::TensorProto &tensor) {
+  auto type = static_cast<ElementType>(tensor.data_type());
   std::optional<std::string> length = externalReference(tensor).length;
-  if (bytes == 0 && length && llvm::StringRef(*length).getAsInteger(10, bytes))
+  if (elementSize(type) != 0 || !length)
+    return wantedBytes(type, std::vector<int64_t>(tensor.dims().begin(), tensor.dims().end()));
+  uint64_t bytes = 0;
+  if (llvm::StringRef(*length).getAsInteger(10, bytes))
     return llvm::createStringError("external data length " + quoted(*length) + " is not a number of bytes");
   return bytes;
 }
 
 llvm::Expected<llvm::StringRef> Constants::externalBytes(const wire::TensorProto &tensor) {
-  llvm::Expected<uint64_t> wanted = wantedBytes(tensor);
+  auto fail = [&](llvm::Error error) {
+    return llvm::createStringError("tensor " + quoted(tensor.name()) + ": " + llvm::toString(std::move(error)));
+  };
+  llvm::Expected<uint64_t> wanted = bytesOf(tensor);
   if (!wanted)
-    return wanted.takeError();
+    return fail(wanted.takeError());
   Tensor found;
   if (llvm::Error error = external.resolve(externalReference(tensor), *wanted, found))
-    return llvm::createStringError("tensor " + quoted(tensor.name()) + ": " + llvm::toString(std::move(error)));
+    return fail(std::move(error));
   return found.bytes();
 }
 
@@ -78,6 +83,25 @@ llvm::Expected<std::string> Constants::whyNotLow(const wire::TensorProto &tensor
   if (!numbers)
     return numbers.takeError();
   return whyNotLow(*numbers);
+}
+
+llvm::Expected<bool> Constants::saturate(wire::TensorProto &tensor) {
+  llvm::Expected<std::vector<float>> numbers = read(tensor);
+  if (!numbers)
+    return numbers.takeError();
+  bool isChanged = false;
+  for (float &number : *numbers) {
+    bool isTooLow = std::isfinite(number) && (number < 2 * autocast::kMaskFloor || std::isinf(rounded(number)));
+    if (isTooLow && number > 0)
+      return false;
+    isChanged |= isTooLow;
+    number = isTooLow ? static_cast<float>(autocast::kMaskFloor) : number;
+  }
+  if (!isChanged)
+    return false;
+  tensor.clear_float_data();
+  tensor.set_raw_data(std::string(reinterpret_cast<const char *>(numbers->data()), numbers->size() * sizeof(float)));
+  return true;
 }
 
 llvm::Error Constants::convert(wire::TensorProto &tensor) {

@@ -20,6 +20,10 @@ public:
   llvm::Expected<std::string> whyNotLow(const wire::TensorProto &tensor);
   std::string whyNotLow(llvm::ArrayRef<float> numbers) const;
 
+  /// Raises finite numbers of a mask, an f32 tensor, that leave no room for a score beside them in 16 bits. False, and
+  /// nothing changes, where there are none, or where other numbers are too large.
+  llvm::Expected<bool> saturate(wire::TensorProto &tensor);
+
   /// Rounds an f32 tensor to 16 bits, to nearest even. One that was external says so still, but has its data in itself.
   llvm::Error convert(wire::TensorProto &tensor);
 

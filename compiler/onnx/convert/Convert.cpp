@@ -1,6 +1,7 @@
 #include "compiler/onnx/convert/Convert.h"
 
 #include "compiler/onnx/convert/BodyRewriter.h"
+#include "compiler/onnx/convert/Masks.h"
 #include "compiler/onnx/convert/WriteModel.h"
 #include "compiler/onnx/model/WireScanner.h"
 #include "google/protobuf/io/coded_stream.h"
@@ -20,6 +21,7 @@ struct ModelConversion::State {
   std::optional<Constants> constants;
   wire::ModelProto model;
   std::optional<Bodies> bodies;
+  Masks masks;
   std::optional<Limits> limits;
   ConversionSummary summary;
 
@@ -68,6 +70,10 @@ ModelConversion::open(const DataSource &source, std::optional<std::string> dataF
   state->bodies.emplace(state->model);
   if (llvm::Error error = checkOpset(*state->bodies, state->request))
     return error;
+  llvm::Expected<Masks> masks = Masks::saturate(*state->bodies->all().front(), *state->constants);
+  if (!masks)
+    return masks.takeError();
+  state->masks = std::move(*masks);
   llvm::Expected<Limits> limits = Limits::find(state->model, *state->bodies, state->request, *state->constants);
   if (!limits)
     return limits.takeError();
@@ -82,6 +88,15 @@ std::string ModelConversion::whyNotLow(llvm::ArrayRef<llvm::StringRef> nodes) co
   for (llvm::StringRef node : nodes)
     names.push_back(node.str());
   return state->limits->of(names);
+}
+
+llvm::Expected<std::optional<std::string>> ModelConversion::saturatedModel() const {
+  if (state->masks.empty())
+    return std::nullopt;
+  llvm::Expected<std::string> bytes = serialized(state->model);
+  if (!bytes)
+    return bytes.takeError();
+  return std::optional(std::move(*bytes));
 }
 
 const ConversionSummary &ModelConversion::summary() const { return state->summary; }
@@ -141,10 +156,12 @@ llvm::Error ModelConversion::apply(const autocast::Report &report) {
   for (const std::unique_ptr<Body> &body : state->bodies->all()) {
     Labels labels(state->model, *state->bodies, *body, decisions, *state->limits, state->request);
     state->count(*body, labels);
-    BodyRewriter rewriter(*body, labels, state->request, *state->constants, names, changes);
+    BodyRewriter rewriter(*body, labels, state->request, *state->constants, names, changes,
+                          /*mayAddInitializers=*/state->model.ir_version() >= 4);
     if (llvm::Error error = rewriter.run())
       return error;
   }
+  state->masks.restoreF32(*state->bodies->all().front());
   state->mark();
   state->summary.casts = changes.casts;
   state->summary.constants = changes.constants;

@@ -48,6 +48,10 @@ public:
   /// Why an operation that covers `nodes`, as the importer names them, has to compute on f32; empty where it has not.
   std::string whyNotLow(llvm::ArrayRef<llvm::StringRef> nodes) const;
 
+  /// The model that autocast should decide on, where that is another one than was read: its masks are held at numbers that
+  /// 16 bits hold. Nothing where there are no such masks. Fails beyond protobuf's 2 GiB.
+  llvm::Expected<std::optional<std::string>> saturatedModel() const;
+
   /// Converts, and notes the type in the model's metadata. Once only.
   llvm::Error apply(const autocast::Report &report);
   const ConversionSummary &summary() const;

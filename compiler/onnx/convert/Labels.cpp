@@ -42,8 +42,9 @@ Label Labels::decideOne(int index, const Decisions &decisions, const Limits &lim
   bool isLow = !isLimited && !body.prefixes.empty();
   for (const std::string &prefix : body.prefixes) {
     llvm::ArrayRef<int> covering = decisions.covering(prefix + importedName(node));
+    // What no operation covers was folded away: it computes from constants alone, or changes no number.
     if (covering.empty())
-      return withoutDecision;
+      return Label::Follow;
     for (int number : covering) {
       const Decisions::Operation &operation = decisions.at(number);
       bool isOneOfSeveral = operation.nodes.size() > 1;
@@ -88,7 +89,7 @@ bool Labels::makesFlexible(int index) const {
     return rows[index] && llvm::none_of(node.attribute(), [](const wire::AttributeProto &attribute) {
              return !attribute.ref_attr_name().empty();
            });
-  if (labels[index] != Label::Follow)
+  if (labels[index] != Label::Follow || !rows[index]->isExact)
     return false;
   for (int i = 0; i < node.input_size(); ++i) {
     if (!rows[index]->isData(rows[index]->input(i)) || !isFloat(node.input(i)))
@@ -119,18 +120,20 @@ void Labels::follow(const Limits &limits) {
   }
 }
 
-/// Stays in 16 bits where everything that is moved and no constant is; inputs of functions are f32.
+/// Stays in 16 bits where everything that it gets and no constant is; inputs of functions are f32. What computes from
+/// constants alone would round them.
 void Labels::followOne(int index, const Limits &limits) {
   const wire::NodeProto &node = body.nodes->Get(index);
-  bool staysLow = limits.of(body, index).empty();
+  bool staysLow = limits.of(body, index).empty(), readsValues = rows[index]->isExact;
   for (int i = 0; i < node.input_size(); ++i) {
     if (!rows[index]->isData(rows[index]->input(i)) || !isFloat(node.input(i)))
       continue;
     auto found = values.find(node.input(i));
     bool isConstant = found != values.end() && found->second.isFlexible;
     staysLow &= isConstant || isLow(node.input(i));
+    readsValues |= !isConstant;
   }
-  labels[index] = staysLow ? Label::Low : Label::F32;
+  labels[index] = staysLow && readsValues ? Label::Low : Label::F32;
 }
 
 void Labels::want(llvm::StringRef value, bool isLow) {

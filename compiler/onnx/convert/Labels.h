@@ -11,7 +11,7 @@ namespace mezzo::onnx {
 enum class Label : uint8_t {
   F32,    ///< computes on f32
   Low,    ///< computes on 16 bits
-  Follow, ///< moves elements, in the type in which they come
+  Follow, ///< gives what it gets, in the type in which it comes: it moves elements, or does nothing
   Reads,  ///< takes either type and makes no float
 };
 

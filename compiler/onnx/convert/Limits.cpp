@@ -157,6 +157,21 @@ bool Limits::hasChain(const Body &body, std::vector<int> indices) const {
   return false;
 }
 
+/// Whether values are only multiplied by numbers between 0 and 1, as in x · sigmoid(x): then every rounding is a small part
+/// of the result, and nothing inside is larger than what goes in.
+bool Limits::isGentle(const Body &body, llvm::ArrayRef<int> indices) const {
+  llvm::StringSet<> fractions;
+  for (int index : indices)
+    if (const wire::NodeProto &node = body.nodes->Get(index); node.op_type() == "Sigmoid" || node.op_type() == "HardSigmoid")
+      fractions.insert_range(node.output());
+  return llvm::all_of(indices, [&](int index) {
+    const wire::NodeProto &node = body.nodes->Get(index);
+    bool isWeighted = node.op_type() == "Mul" &&
+                      llvm::any_of(node.input(), [&](const std::string &input) { return fractions.contains(input); });
+    return !isRounding(body, node) || isWeighted || fractions.contains(node.output(0));
+  });
+}
+
 bool Limits::isComposite(llvm::ArrayRef<std::string> nodes) const {
   const Body *body = nullptr;
   std::vector<int> indices;
@@ -171,7 +186,7 @@ bool Limits::isComposite(llvm::ArrayRef<std::string> nodes) const {
       indices.push_back(place.index);
     }
   }
-  return nodes.size() > 1 && body && hasChain(*body, std::move(indices));
+  return nodes.size() > 1 && body && hasChain(*body, indices) && !isGentle(*body, indices);
 }
 
 std::string Limits::of(llvm::ArrayRef<std::string> nodes) const {

@@ -34,7 +34,7 @@ public:
   llvm::StringRef of(const Body &body, int index) const { return limits.at(&body)[index]; }
 
   /// Whether one operation that covers `nodes`, by the importer's names, computes them as a composite: a node among them
-  /// rounds what another one rounded.
+  /// rounds what another one rounded, and that may matter.
   bool isComposite(llvm::ArrayRef<std::string> nodes) const;
 
   /// Why an operation that covers `nodes` has to compute on f32. A composite has f32 inside, so nothing limits it.
@@ -52,6 +52,7 @@ private:
   std::string limitOf(const Body &body, const wire::NodeProto &node, const llvm::StringMap<std::string> &unfit) const;
   bool isRounding(const Body &body, const wire::NodeProto &node) const;
   bool hasChain(const Body &body, std::vector<int> indices) const;
+  bool isGentle(const Body &body, llvm::ArrayRef<int> indices) const;
 
   const Bodies *bodies;
   ConvertRequest request;

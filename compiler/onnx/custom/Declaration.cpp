@@ -1,9 +1,9 @@
 #include "compiler/onnx/custom/Declaration.h"
 
 #include "compiler/onnx/custom/CheckDeclaration.h"
+#include "dialects/common/YamlErrors.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLTraits.h"
 
 using namespace llvm;
@@ -97,12 +97,8 @@ static std::string pathIn(StringRef folder, StringRef library) {
 
 Expected<CustomDeclarations> mezzo::onnx::parseDeclarations(StringRef text, StringRef source, StringRef folder) {
   std::string message;
-  auto report = [](const SMDiagnostic &diagnostic, void *context) {
-    raw_string_ostream(*static_cast<std::string *>(context))
-        << diagnostic.getLineNo() << ':' << diagnostic.getColumnNo() + 1 << ": " << diagnostic.getMessage();
-  };
   DeclarationFile file;
-  yaml::Input input(text, nullptr, report, &message);
+  yaml::Input input(text, nullptr, noteYamlError, &message);
   input >> file;
   if (input.error())
     return createStringError(source + ":" + (message.empty() ? "no declaration of operators" : message));

@@ -35,8 +35,8 @@ std::optional<int64_t> Bindings::bindDimension(const ValueInfo &input, size_t ax
     source = known == symbols.end() ? "given for dimension " + quoted(name) : "the size of " + known->second.source;
   }
   if (given && wanted && *given != *wanted) {
-    problems.addError("input " + quoted(input.name) + ": axis " + std::to_string(axis) + " is given as " +
-                      std::to_string(*given) + ", but " + source + " is " + std::to_string(*wanted));
+    problems.addRequestError("input " + quoted(input.name) + ": axis " + std::to_string(axis) + " is given as " +
+                             std::to_string(*given) + ", but " + source + " is " + std::to_string(*wanted));
     return std::nullopt;
   }
   if (!given && !wanted) {
@@ -62,8 +62,8 @@ std::optional<SmallVector<int64_t>> Bindings::bindShape(const ValueInfo &input) 
     return given ? std::optional(*given) : std::nullopt;
   }
   if (given && given->size() != input.dims->size()) {
-    problems.addError("input " + quoted(input.name) + " has rank " + std::to_string(input.dims->size()) +
-                      ", but is given a shape of rank " + std::to_string(given->size()));
+    problems.addRequestError("input " + quoted(input.name) + " has rank " + std::to_string(input.dims->size()) +
+                             ", but is given a shape of rank " + std::to_string(given->size()));
     return std::nullopt;
   }
   SmallVector<int64_t> shape;
@@ -83,7 +83,7 @@ static void checkKeys(const Map &given, const StringSet<> &known, StringRef what
   llvm::sort(names);
   for (StringRef key : given.keys())
     if (!known.contains(key))
-      problems.addError(
+      problems.addRequestError(
           "no " + what.str() + " is called " + quoted(key) + "; the model has " +
           (names.empty() ? "none" : join(map_range(names, [](StringRef name) { return quoted(name); }), ", ")));
 }

@@ -1,6 +1,7 @@
 #include "compiler/onnx/import/Problems.h"
 
 #include "compiler/onnx/model/Model.h"
+#include "dialects/common/RequestError.h"
 #include "mlir/IR/Location.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -42,9 +43,12 @@ mlir::LogicalResult Problems::emit(mlir::MLIRContext *context, StringRef file) c
   append_range(lines, ArrayRef(errors).take_front(listedErrors));
   if (errors.size() > listedErrors)
     lines.push_back(std::to_string(errors.size() - listedErrors) + " more errors");
+  mlir::Location nowhere = mlir::UnknownLoc::get(context);
+  bool isRequest = requestErrors > 0 && requestErrors == size();
+  mlir::InFlightDiagnostic diagnostic = isRequest ? emitRequestError(nowhere) : mlir::emitError(nowhere);
   if (lines.size() == 1)
-    return mlir::emitError(mlir::UnknownLoc::get(context)) << file << ": " << lines.front();
-  auto diagnostic = mlir::emitError(mlir::UnknownLoc::get(context)) << file << ": cannot be imported";
+    return diagnostic << file << ": " << lines.front();
+  diagnostic << file << ": cannot be imported";
   for (const std::string &line : lines)
     diagnostic.attachNote() << line;
   return diagnostic;

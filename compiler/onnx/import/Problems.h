@@ -19,6 +19,11 @@ public:
   void addUnbound(llvm::StringRef option, llvm::StringRef node) { unbound.add(option, node); }
   /// Anything else. `message` is whole.
   void addError(std::string message) { errors.push_back(std::move(message)); }
+  /// The same of an option that does not go with the model.
+  void addRequestError(std::string message) {
+    addError(std::move(message));
+    ++requestErrors;
+  }
 
   /// Grows with each problem that is added.
   size_t size() const { return unsupported.count + unbound.count + errors.size(); }
@@ -46,6 +51,7 @@ private:
 
   Kinds unsupported, unbound;
   std::vector<std::string> errors;
+  size_t requestErrors = 0; // how many of them
 };
 
 } // namespace mezzo::onnx

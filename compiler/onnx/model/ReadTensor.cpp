@@ -94,20 +94,6 @@ std::shared_ptr<const DataSource> makeMemorySource(SmallVector<char, 0> bytes) {
   return source;
 }
 
-/// The number of bytes that dims and type ask for.
-Expected<uint64_t> wantedBytes(const Tensor &tensor) {
-  std::optional<int64_t> bytes = elementSize(tensor.type);
-  for (int64_t dim : tensor.dims) {
-    if (dim < 0)
-      return createStringError("dimension " + Twine(dim) + " is negative");
-    bytes = bytes ? checkedMul(*bytes, dim) : std::nullopt;
-  }
-  // A dimension of 0 does not make up for a product that does not fit before it.
-  if (!bytes)
-    return createStringError("the number of its bytes does not fit into 63 bits");
-  return *bytes;
-}
-
 Error readInlineData(const wire::TensorProto &proto, const TensorSources &sources, uint64_t wanted, Tensor &tensor) {
   if (proto.bulk_length() > 0) {
     tensor.source = sources.model;
@@ -140,7 +126,7 @@ Error readData(const wire::TensorProto &proto, const TensorSources &sources, Ten
     return Error::success();
   if (proto.has_segment())
     return createStringError("is split into segments, which is not supported");
-  Expected<uint64_t> wanted = wantedBytes(tensor);
+  Expected<uint64_t> wanted = wantedBytes(tensor.type, tensor.dims);
   if (!wanted)
     return wanted.takeError();
   bool isExternal = proto.data_location() == wire::TensorProto::EXTERNAL;
@@ -152,6 +138,19 @@ Error readData(const wire::TensorProto &proto, const TensorSources &sources, Ten
 }
 
 } // namespace
+
+Expected<uint64_t> mezzo::onnx::wantedBytes(ElementType type, ArrayRef<int64_t> dims) {
+  std::optional<int64_t> bytes = elementSize(type);
+  for (int64_t dim : dims) {
+    if (dim < 0)
+      return createStringError("dimension " + Twine(dim) + " is negative");
+    bytes = bytes ? checkedMul(*bytes, dim) : std::nullopt;
+  }
+  // A dimension of 0 does not make up for a product that does not fit before it.
+  if (!bytes)
+    return createStringError("the number of its bytes does not fit into 63 bits");
+  return *bytes;
+}
 
 ExternalReference mezzo::onnx::externalReference(const wire::TensorProto &proto) {
   ExternalReference reference;

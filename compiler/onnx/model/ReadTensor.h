@@ -14,6 +14,10 @@ class TensorProto;
 /// The location, offset and length that a tensor's external data has.
 ExternalReference externalReference(const wire::TensorProto &proto);
 
+/// The number of bytes that `dims` and `type` ask for: 0 for a type that Mezzo has no tensors of. Fails where a dimension is
+/// negative or the number does not fit into 63 bits.
+llvm::Expected<uint64_t> wantedBytes(ElementType type, llvm::ArrayRef<int64_t> dims);
+
 /// Where the data of a model's tensors may be.
 struct TensorSources {
   /// The model's own bytes, which `bulk_offset` counts in.

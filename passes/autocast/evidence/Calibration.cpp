@@ -62,6 +62,8 @@ llvm::Error Calibration::merge(const Calibration &other) {
   samples += other.samples;
   for (const auto &[name, record] : other.tensors)
     tensors[name].merge(record);
+  for (const auto &[type, error] : other.errors)
+    errors[type] = std::fmax(errors[type], error);
   return llvm::Error::success();
 }
 
@@ -91,6 +93,11 @@ std::string Calibration::toJson() const {
   for (const auto &[name, record] : tensors)
     records[llvm::json::fixUTF8(name)] = toObject(record);
   llvm::json::Object root{{"format", kFormat}, {"model", model}, {"samples", samples}, {"tensors", std::move(records)}};
+  llvm::json::Object measured;
+  for (const auto &[type, error] : errors)
+    measured[type] = std::isfinite(error) ? llvm::json::Value(error) : llvm::json::Value(nullptr);
+  if (!errors.empty())
+    root["errors"] = std::move(measured);
   std::string text;
   llvm::raw_string_ostream(text) << llvm::formatv("{0:2}", llvm::json::Value(std::move(root))) << '\n';
   return text;
@@ -135,5 +142,8 @@ llvm::Expected<Calibration> Calibration::fromJson(llvm::StringRef text, llvm::St
   for (auto &[name, value] : *tensors)
     if (llvm::json::Object *object = value.getAsObject(); !object || !readRecord(*object, read.tensors[name.str()]))
       return fail("the record of tensor '" + name.str() + "' is not complete");
+  if (llvm::json::Object *errors = root->getObject("errors"))
+    for (auto &[type, error] : *errors)
+      read.errors[type.str()] = error.getAsNumber().value_or(std::numeric_limits<double>::infinity());
   return read;
 }

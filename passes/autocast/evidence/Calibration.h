@@ -39,6 +39,9 @@ struct Calibration {
   std::string model; ///< a hash of the model's bytes
   int64_t samples = 0;
   std::map<std::string, TensorRecord> tensors;
+  /// By 16-bit type, where it was measured: how far any output of the program in that type was off from f32, over the
+  /// output's largest magnitude.
+  std::map<std::string, double> errors;
 
   /// The record of a tensor; null where it was not seen.
   const TensorRecord *find(llvm::StringRef name) const;

@@ -1,5 +1,6 @@
 #include "passes/autocast/placement/Pins.h"
 
+#include "dialects/common/RequestError.h"
 #include "dialects/common/TensorExponent.h"
 #include "dialects/graph/IR/Graph.h"
 #include "passes/autocast/placement/Roles.h"
@@ -33,8 +34,8 @@ LogicalResult PinRules::pinByUser(Operation *op, int number, Label label, const 
   if (number >= 0 && variables.at(number).pin && variables.at(number).pin->label != label) {
     const Pin &other = *variables.at(number).pin;
     if (other.source == PinSource::Meaning)
-      return op->emitError("is named by ") << selector << ", but has " << other.why;
-    return op->emitError("is kept both in f32 and in 16 bits, by ") << other.why << " and by " << selector;
+      return emitRequestError(op->getLoc(), "is named by ") << selector << ", but has " << other.why;
+    return emitRequestError(op->getLoc(), "is kept both in f32 and in 16 bits, by ") << other.why << " and by " << selector;
   }
   pin(number, label, PinSource::User, selector);
   return success();

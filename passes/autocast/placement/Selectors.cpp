@@ -1,7 +1,9 @@
 #include "passes/autocast/placement/Selectors.h"
 
 #include "dialects/common/NodeIdentity.h"
+#include "dialects/common/RequestError.h"
 #include "passes/autocast/evidence/ValueNames.h"
+#include "passes/autocast/placement/Helpers.h"
 #include "passes/autocast/policy/NearNames.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Support/Regex.h"
@@ -12,15 +14,18 @@ using namespace mezzo::autocast;
 
 Selectors::Selectors(func::FuncOp function) : function(function) {
   ValueNames valueNames(function);
+  llvm::DenseSet<Operation *> helpers = findHelpers(function);
   for (Operation &op : function.getBody().front().without_terminator()) {
-    Named entry{&op, {}};
+    bool isHelper = helpers.contains(&op);
+    Named entry{&op, {}, {}};
     for (StringRef node : coveredNodes(op.getLoc()))
-      entry.names.push_back(node.str());
+      if (!isHelper)
+        entry.names.push_back(node.str());
     if (StringRef tensor = tensorName(op.getLoc()); !tensor.empty())
       entry.names.push_back(tensor.str());
     for (Value result : op.getResults())
       if (StringRef value = valueNames.of(result); !llvm::is_contained(entry.names, value))
-        entry.names.push_back(value.str());
+        (isHelper ? entry.made : entry.names).push_back(value.str());
     ops.push_back(std::move(entry));
   }
 }
@@ -34,7 +39,8 @@ template <typename Predicate> Selectors::Ops Selectors::filter(Predicate predica
 }
 
 Selectors::Ops Selectors::named(StringRef name) const {
-  return filter([&](const Named &entry) { return llvm::is_contained(entry.names, name); });
+  return filter(
+      [&](const Named &entry) { return llvm::is_contained(entry.names, name) || llvm::is_contained(entry.made, name); });
 }
 
 /// Everything on a path from `from` to `to`, both included.
@@ -57,7 +63,7 @@ LogicalResult Selectors::failToFind(StringRef selector, StringRef wanted, String
     llvm::append_range(names, entry.names);
     names.push_back(entry.op->getName().stripDialect().str());
   }
-  return emitError(function.getLoc(), source) << "='" << selector << "' matches nothing" << didYouMean(wanted, names);
+  return emitRequestError(function.getLoc(), source) << "='" << selector << "' matches nothing" << didYouMean(wanted, names);
 }
 
 FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRef source) const {
@@ -70,7 +76,7 @@ FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRe
     llvm::Regex pattern(rest);
     std::string error;
     if (!pattern.isValid(error))
-      return emitError(function.getLoc(), source) << "='" << selector << "': " << error;
+      return emitRequestError(function.getLoc(), source) << "='" << selector << "': " << error;
     found = filter([&](const Named &entry) {
       return llvm::any_of(entry.names, [&](const std::string &name) { return pattern.match(name); });
     });

@@ -20,6 +20,7 @@ private:
   struct Named {
     mlir::Operation *op;
     llvm::SmallVector<std::string, 2> names; ///< of the nodes it covers, of its tensor and of its results
+    llvm::SmallVector<std::string, 2> made;  ///< names of its results that patterns pass over: it only helps others
   };
   template <typename Predicate> Ops filter(Predicate predicate) const;
   Ops named(llvm::StringRef name) const;

@@ -1,10 +1,11 @@
 #include "passes/autocast/policy/PolicyTable.h"
 
+#include "dialects/common/YamlErrors.h"
 #include "passes/autocast/policy/DeclaredRows.h"
 #include "passes/autocast/policy/NearNames.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLTraits.h"
 
+using namespace mezzo;
 using namespace mezzo::autocast;
 
 static constexpr llvm::StringLiteral kBuiltin =
@@ -116,12 +117,8 @@ const PolicyTable &PolicyTable::builtin() {
 
 llvm::Expected<PolicyTable> PolicyTable::parse(llvm::StringRef text, llvm::StringRef source) {
   std::string message;
-  auto report = [](const llvm::SMDiagnostic &diagnostic, void *context) {
-    llvm::raw_string_ostream(*static_cast<std::string *>(context))
-        << diagnostic.getLineNo() << ':' << diagnostic.getColumnNo() + 1 << ": " << diagnostic.getMessage();
-  };
   PolicyFile file;
-  llvm::yaml::Input input(text, nullptr, report, &message);
+  llvm::yaml::Input input(text, nullptr, noteYamlError, &message);
   input >> file;
   if (input.error() || !file.word.empty())
     return llvm::createStringError(source + ":" + (message.empty() ? " neither a list of rows nor a mapping" : message));

@@ -6,7 +6,6 @@
 #include "passes/autocast/evidence/ValueNames.h"
 #include "passes/autocast/placement/Roles.h"
 #include "passes/autocast/placement/StoredValues.h"
-#include "passes/autocast/policy/PolicyTable.h"
 #include "passes/autocast/probe/AsMade.h"
 #include "passes/autocast/range/WeightValues.h"
 
@@ -34,8 +33,8 @@ public:
       Operation *counterpart = made ? made.getDefiningOp() : nullptr;
       if (!counterpart || counterpart->getName() != op.getName() || weights.isDerived(op.getResult(0)))
         continue;
-      if (isLibraryCall(&op) && readsLow(&op, counterpart))
-        add(&op, op.getResult(0), /*isOperands=*/true).operandExponents = operandExponents(counterpart);
+      if (std::vector<Candidate::Operand> rounded = roundedOperands(&op, counterpart); !rounded.empty())
+        add(&op, op.getResult(0), /*isOperands=*/true).operands = std::move(rounded);
       for (auto [value, narrow] : llvm::zip_equal(op.getResults(), counterpart->getResults())) {
         Value held = narrow == made && !isRounded(narrow) ? named : narrow;
         if (isF32(value) && isRounded(held))
@@ -46,16 +45,23 @@ public:
   }
 
 private:
-  static bool readsLow(Operation *op, Operation *counterpart) {
-    return llvm::any_of(llvm::zip(op->getOperands(), counterpart->getOperands()),
-                        [](auto pair) { return isF32(std::get<0>(pair)) && isLow(std::get<1>(pair)); });
+  /// A library reads what it is given. A kernel rounds what is stored for it: weights, and casts that have other readers;
+  /// what it casts as it loads is rounded where the program is strict.
+  std::vector<Candidate::Operand> roundedOperands(Operation *op, Operation *counterpart) const {
+    std::vector<Candidate::Operand> rounded;
+    for (auto [wide, narrow] : llvm::zip(op->getOpOperands(), counterpart->getOperands())) {
+      if (!isF32(wide.get()) || !isLow(narrow))
+        continue;
+      bool isRead = isLibraryCall(op) || weights.isDerived(wide.get()) || isStoredCast(narrow);
+      if (isRead)
+        rounded.push_back({wide.getOperandNumber(), narrow.getDefiningOp() ? tensorExponent(narrow.getLoc()) : 0});
+    }
+    return rounded;
   }
 
-  static std::vector<int> operandExponents(Operation *op) {
-    std::vector<int> exponents;
-    for (Value operand : op->getOperands())
-      exponents.push_back(operand.getDefiningOp() ? tensorExponent(operand.getLoc()) : 0);
-    return exponents;
+  bool isStoredCast(Value narrow) const {
+    auto convert = narrow.getDefiningOp<graph::ConvertOp>();
+    return convert && !convert.getUser() && isF32(convert.getX()) && (isStrict || stored.isStored(narrow));
   }
 
   /// Whether the value of the mixed program is rounded where it is made: it is stored in 16 bits, as it is or through a cast
@@ -105,7 +111,7 @@ public:
     Value isOn = addInput(candidate.input);
     Value value = names.find(candidate.value);
     if (candidate.isOperands)
-      switchOperands(value.getDefiningOp(), isOn, candidate.operandExponents);
+      switchOperands(value.getDefiningOp(), isOn, candidate.operands);
     else
       switchResult(value, isOn, candidate.exponent);
   }
@@ -137,14 +143,10 @@ private:
     return graph::MulOp::create(builder, builder.getUnknownLoc(), value, factor);
   }
 
-  void switchOperands(Operation *op, Value isOn, const std::vector<int> &exponents) {
+  void switchOperands(Operation *op, Value isOn, ArrayRef<Candidate::Operand> operands) {
     builder.setInsertionPoint(op);
-    const PolicyRow *row = PolicyTable::builtin().find(op);
-    for (OpOperand &use : op->getOpOperands()) {
-      OperandRole role = row ? row->operand(use.getOperandNumber()) : OperandRole::F32;
-      if (isF32(use.get()) && (role == OperandRole::Product || role == OperandRole::Data))
-        use.set(rounded(use.get(), isOn, exponents[use.getOperandNumber()]));
-    }
+    for (const Candidate::Operand &operand : operands)
+      op->setOperand(operand.number, rounded(op->getOperand(operand.number), isOn, operand.exponent));
   }
 
   void switchResult(Value value, Value isOn, int exponent) {

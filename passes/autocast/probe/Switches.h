@@ -15,16 +15,22 @@ struct Candidate {
   std::string value;    ///< the name of what the operation gives; see ValueNames
   std::string op;       ///< the operation, without the dialect's name
   std::vector<std::string> nodes;
-  bool isOperands = false;           ///< the factors of a contraction, weights among them; else a stored result
-  double bytes = 0;                  ///< of its values in f32, weights included
-  double flops = 0;                  ///< of the contraction
-  int exponent = 0;                  ///< the result is rounded divided by 2^exponent
-  std::vector<int> operandExponents; ///< the same of each operand of a contraction
-  std::string input;                 ///< the program's input that turns it on: a truth value
+  bool isOperands = false; ///< what the operation reads, weights among it; else a stored result
+  double bytes = 0;        ///< of its values in f32, weights included
+  double flops = 0;        ///< of a contraction
+  int exponent = 0;        ///< the result is rounded divided by 2^exponent
+  /// An operand that is rounded, divided by 2^exponent.
+  struct Operand {
+    unsigned number;
+    int exponent;
+  };
+  std::vector<Operand> operands;
+  std::string input; ///< the program's input that turns it on: a truth value
 };
 
-/// What `mixed`, the function after autocast, rounds of `plain`, the same function before: the factors of contractions and
-/// of other library calls, and stored results; with `isStrict` results that are not stored too. In the program's order.
+/// What `mixed`, the function after autocast, rounds of `plain`, the same function before: what contractions and other
+/// library calls read; of other operations the weights that they read, such as a table that rows are gathered of; and stored
+/// results, with `isStrict` results that are not stored too. In the program's order.
 std::vector<Candidate> findCandidates(mlir::func::FuncOp mixed, mlir::func::FuncOp plain, bool isStrict);
 
 /// Changes `plain` such that it rounds to `low` what those candidates round whose input is true, and gives that much f32.

@@ -32,7 +32,8 @@ std::string Bounds::text() const {
   char bounds[64];
   std::snprintf(bounds, sizeof bounds, "[%.4g, %.4g]", all.lo, all.hi);
   std::string text = bounds;
-  if (isWhole)
+  // Beyond, every f32 is whole.
+  if (isWhole && all.magnitude() <= 0x1p24)
     text += " whole";
   if (isCounting)
     text += " counting";

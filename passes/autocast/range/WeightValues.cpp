@@ -1,5 +1,6 @@
 #include "passes/autocast/range/WeightValues.h"
 
+#include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/Reference/Evaluators.h"
 #include "dialects/graph/Reference/Interpreter.h"
@@ -21,19 +22,8 @@ static graph::VariableOp variableOf(func::FuncOp function, BlockArgument argumen
   return symbol ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, symbol) : nullptr;
 }
 
-WeightValues::WeightValues(func::FuncOp function, BlobStore *blobs) : function(function), blobs(blobs) {
-  markDerived(function);
-}
-
-void WeightValues::markDerived(func::FuncOp function) {
-  Block &block = function.getBody().front();
-  for (BlockArgument argument : block.getArguments())
-    if (auto variable = variableOf(function, argument); variable && !variable.getIsMutable())
-      derived.insert(argument);
-  for (Operation &op : block)
-    if (isMemoryEffectFree(&op) && llvm::all_of(op.getOperands(), [&](Value value) { return derived.contains(value); }))
-      derived.insert(op.result_begin(), op.result_end());
-}
+WeightValues::WeightValues(func::FuncOp function, BlobStore *blobs)
+    : function(function), blobs(blobs), derived(graph::findDerivedValues(function.getBody().front())) {}
 
 std::optional<WeightData> WeightValues::find(Value value) {
   if (!isDerived(value) || !isa<RankedTensorType>(value.getType()) || !isa<FloatType>(typeOf(value).getElementType()) ||

@@ -38,8 +38,6 @@ private:
     std::vector<float> storage;
   };
 
-  void markDerived(mlir::func::FuncOp function);
-  bool isImmutable(mlir::BlockArgument argument) const;
   void compute(mlir::Value value, Entry &entry);
   void readVariable(mlir::BlockArgument argument, Entry &entry);
   void evaluate(mlir::Operation *op, unsigned result, Entry &entry);

@@ -3,9 +3,11 @@
 #include "dialects/common/NodeIdentity.h"
 #include "dialects/common/TensorExponent.h"
 #include "dialects/graph/IR/Graph.h"
+#include "passes/autocast/placement/Helpers.h"
 #include "passes/autocast/placement/Roles.h"
 #include "passes/autocast/report/Edges.h"
 #include "passes/autocast/report/FlipCosts.h"
+#include "passes/autocast/report/Sources.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -17,7 +19,8 @@ public:
   ReportBuilder(func::FuncOp function, const Options &options, const Variables &variables, const Placement &placement,
                 const Facts &facts, const StoredValues &stored, const WeightValues &weights)
       : function(function), options(options), variables(variables), placement(placement), facts(facts), stored(stored),
-        weights(weights), origins(function, facts, weights), edges(variables, placement, facts, weights) {}
+        weights(weights), helpers(findHelpers(function)), origins(function, facts, weights),
+        edges(variables, placement, facts, weights) {}
 
   Report build() {
     report.function = function.getName().str();
@@ -28,6 +31,7 @@ public:
         addOp(&op);
     addOutputs();
     addFlips();
+    report.sources = findSources(function, variables, placement, facts, weights, report.type);
     report.summary.cost = placement.certificate().cost;
     report.summary.flow = placement.certificate().flow;
     if (options.wantsCertificate)
@@ -83,6 +87,7 @@ private:
     for (StringRef node : coveredNodes(op->getLoc()))
       entry.nodes.push_back(node.str());
     entry.location = op->getLoc();
+    entry.isHelper = helpers.contains(op);
     const PolicyRow &row = *variables.rowOf(op);
     entry.accumulate = row.accumulate;
     entry.rule = (nameOf(row.prior(options.isF16)) + ", " + nameOf(row.reason) + ": " + row.why).str();
@@ -171,6 +176,7 @@ private:
   const Facts &facts;
   const StoredValues &stored;
   const WeightValues &weights;
+  llvm::DenseSet<Operation *> helpers;
   Origins origins;
   Edges edges;
   Report report;

@@ -134,6 +134,8 @@ private:
 std::string Report::explain(llvm::StringRef name) const {
   std::string text;
   llvm::raw_string_ostream out(text);
+  for (const SourceEntry *source : sourcesNamed(name))
+    out << (text.empty() ? "" : "\n") << describeSource(*this, *source);
   for (const OpEntry *entry : named(name)) {
     out << (text.empty() ? "" : "\n");
     Screen(*this, *entry, out).print();

@@ -31,7 +31,7 @@ static void printFigures(const ReportDiff &diff, llvm::raw_ostream &out) {
 std::string ReportDiff::toText() const {
   std::string text;
   llvm::raw_string_ostream out(text);
-  out << "autocast of @" << function << ": " << typeBefore << " before, " << typeAfter << " now\n";
+  out << "autocast of " << title << ": " << typeBefore << " before, " << typeAfter << " now\n";
   printFigures(*this, out);
   auto list = [&](llvm::StringRef title, const std::vector<std::string> &names) {
     if (!names.empty())
@@ -64,6 +64,8 @@ Value ReportDiff::toJson() const {
                          {"before", jsonText(change.before)},
                          {"after", jsonText(change.after)}});
   return Object{{"function", function},
+                {"model_before", modelBefore},
+                {"model_after", modelAfter},
                 {"type_before", typeBefore},
                 {"type_after", typeAfter},
                 {"summary_before", autocast::toJson(before)},

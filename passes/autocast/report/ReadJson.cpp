@@ -78,6 +78,19 @@ static bool fromJSON(const Value &json, OutputEntry &output, Path path) {
   return map && map.map("tensor", output.tensor) && map.map("operand", output.operand) && map.map("stored", output.stored);
 }
 
+static bool fromJSON(const Value &json, SourceReader &reader, Path path) {
+  ObjectMapper map(json, path);
+  return map && map.map("operation", reader.op) && map.map("name", reader.name) && map.map("operand", reader.operand) &&
+         map.map("read_as", reader.type) && map.mapOptional("number", reader.number);
+}
+
+static bool fromJSON(const Value &json, SourceEntry &source, Path path) {
+  ObjectMapper map(json, path);
+  return map && map.map("name", source.name) && map.map("kind", source.kind) && map.map("element", source.element) &&
+         map.map("held", source.held) && map.map("shape", source.type) && map.map("elements", source.elements) &&
+         map.map("range", source.range) && map.map("readers", source.readers);
+}
+
 static bool fromJSON(const Value &json, Finding &finding, Path path) {
   ObjectMapper map(json, path);
   return map && map.map("risk", finding.risk) && map.map("kind", finding.kind) && map.map("name", finding.name) &&
@@ -92,15 +105,17 @@ static bool fromJSON(const Value &json, Summary &sum, Path path) {
          map.map("stored_bytes", sum.storedBytes) && map.map("stored_bytes_f32", sum.storedBytesF32) &&
          map.map("weight_bytes", sum.weightBytes) && map.map("weight_bytes_f32", sum.weightBytesF32) &&
          map.map("proven", sum.proven) && map.map("calibrated", sum.calibrated) && map.map("violated", sum.violated) &&
-         map.map("unknown", sum.unknown) && map.map("cost", sum.cost) && map.map("flow", sum.flow) &&
-         map.map("milliseconds", sum.milliseconds);
+         map.map("unknown", sum.unknown) && map.mapOptional("f32_only_operations", sum.f32OnlyOps) &&
+         map.mapOptional("f32_only_cast_bytes", sum.f32OnlyCastBytes) && map.map("cost", sum.cost) &&
+         map.map("flow", sum.flow) && map.map("milliseconds", sum.milliseconds);
 }
 
 static bool fromJSON(const Value &json, Report &report, Path path) {
   ObjectMapper map(json, path);
   return map && map.map("function", report.function) && map.map("type", report.type) && map.map("inputs", report.inputs) &&
          map.map("operations", report.ops) && map.map("outputs", report.outputs) && map.map("findings", report.findings) &&
-         map.map("summary", report.summary);
+         map.mapOptional("model", report.model) && map.mapOptional("dims", report.dims) &&
+         map.mapOptional("sources", report.sources) && map.map("summary", report.summary);
 }
 
 } // namespace mezzo::autocast

@@ -47,7 +47,23 @@ std::vector<const OpEntry *> Report::named(llvm::StringRef name) const {
   for (const OpEntry &entry : ops)
     if (isNamed(entry, name))
       found.push_back(&entry);
+  llvm::stable_sort(found, [](const OpEntry *a, const OpEntry *b) { return a->isHelper < b->isHelper; });
   return found;
+}
+
+std::vector<const SourceEntry *> Report::sourcesNamed(llvm::StringRef name) const {
+  std::vector<const SourceEntry *> found;
+  for (const SourceEntry &source : sources)
+    if (source.name == name)
+      found.push_back(&source);
+  return found;
+}
+
+std::string Report::title() const {
+  std::string text = "@" + function;
+  for (const auto &[name, size] : dims)
+    text += (text.size() == function.size() + 1 ? " for " : ", ") + name + "=" + std::to_string(size);
+  return text;
 }
 
 std::vector<std::string> Report::names() const {
@@ -59,6 +75,8 @@ std::vector<std::string> Report::names() const {
       if (!value.tensor.empty())
         all.push_back(value.tensor);
   }
+  for (const SourceEntry &source : sources)
+    all.push_back(source.name);
   llvm::sort(all);
   all.erase(llvm::unique(all), all.end());
   return all;

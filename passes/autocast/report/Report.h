@@ -78,6 +78,8 @@ struct OpEntry {
   std::string op;                 ///< without the dialect's name
   std::vector<std::string> nodes; ///< of the model
   std::optional<mlir::Location> location;
+  /// It moves data and makes no tensor of the model: an operation that computes covers its nodes, too.
+  bool isHelper = false;
   Choice compute;
   std::string accumulate; ///< f32 where sums are taken
   std::string rule;       ///< the row's preference, reason and sentence
@@ -97,6 +99,26 @@ struct OutputEntry {
   std::string tensor;
   OperandEntry operand;
   Choice stored;
+};
+
+/// An operation that reads an input, weight or constant, or what is computed of it when the program is loaded; or an output.
+struct SourceReader {
+  int number = -1; ///< of the operation's entry; -1: it has none
+  std::string op, name;
+  int operand = 0;
+  std::string type; ///< in which it reads: f32, f16, i64, …
+};
+
+/// An input, a weight or a constant of any type.
+struct SourceEntry {
+  std::string name;
+  std::string kind;    ///< input, weight, constant, or variable: a weight that the program changes
+  std::string element; ///< the type that the model gives it
+  std::string held;    ///< the type in which the program holds it, before casts for its readers
+  std::string type;    ///< its shape, as `1x64x56x56`
+  int64_t elements = 0;
+  std::string range; ///< empty for all but floats
+  std::vector<SourceReader> readers;
 };
 
 /// Something that the user should know, most important first.
@@ -127,26 +149,34 @@ struct Summary {
 
 struct Report {
   std::string function;
-  std::string type; ///< f16 or bf16
+  std::string type;                    ///< f16 or bf16
+  std::string model;                   ///< a hash of it; empty: not told
+  std::map<std::string, int64_t> dims; ///< sizes that the program is for, by the names of dimensions
   std::vector<ValueEntry> inputs;
   std::vector<OpEntry> ops;
   std::vector<OutputEntry> outputs;
+  std::vector<SourceEntry> sources; ///< inputs, weights and constants
   std::vector<Finding> findings;
   Summary summary;
   std::string
       certificate; ///< the cut's problem and its solution, see certificateText in Placement.h; where it was asked for
   std::string rangeClaims; ///< what is claimed of each value's range, see RangeClaims.h; where it was asked for
 
-  /// The operations that `name` names: by node, tensor, number (`#3`) or operation.
+  /// The operations that `name` names: by node, tensor, number (`#3`) or operation. Those that compute come before what
+  /// moves data for them.
   std::vector<const OpEntry *> named(llvm::StringRef name) const;
-  /// All names that `named` takes but numbers.
+  /// The input, weights or constants of that name.
+  std::vector<const SourceEntry *> sourcesNamed(llvm::StringRef name) const;
+  /// All names that these two take but numbers.
   std::vector<std::string> names() const;
+  /// `@main`, or `@main.1 for N=8`.
+  std::string title() const;
   /// The value that an operand reads; null where no entry is about it.
   const ValueEntry *valueOf(const OperandEntry &operand) const;
 
   /// Columns of fixed places: summary, findings, one line for each operation. `docs/autocast.md` explains them.
   std::string toText() const;
-  /// Everything about the operations that `name` names; empty where there is none.
+  /// Everything about the inputs, constants and operations that `name` names; empty where there is none.
   std::string explain(llvm::StringRef name) const;
   /// A picture: operations by depth, coloured by type and evidence.
   std::string toSvg() const;
@@ -156,6 +186,9 @@ struct Report {
 llvm::StringRef typeName(bool isLow, llvm::StringRef low);
 llvm::StringRef nameOf(Finding::Risk risk);
 llvm::StringRef nameOf(OperandEntry::From from);
+
+/// A screen about one input, weight or constant.
+std::string describeSource(const Report &report, const SourceEntry &source);
 
 /// What was decided on one operation, in a sentence.
 std::string describe(const OpEntry &entry, llvm::StringRef type);

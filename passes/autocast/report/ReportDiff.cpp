@@ -31,6 +31,9 @@ class Comparison {
 public:
   Comparison(const Report &before, const Report &after) : before(before), after(after) {
     result.function = after.function;
+    result.title = after.title();
+    result.modelBefore = before.model;
+    result.modelAfter = after.model;
     result.typeBefore = before.type;
     result.typeAfter = after.type;
     result.before = before.summary;

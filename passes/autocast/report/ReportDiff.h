@@ -19,10 +19,15 @@ struct Change {
 /// The differences of one function. Operations are found by their nodes and tensors, whatever their numbers.
 struct ReportDiff {
   std::string function;
+  std::string title; ///< see Report
   std::string typeBefore, typeAfter;
+  std::string modelBefore, modelAfter; ///< hashes; empty where a report does not tell
   Summary before, after;
   std::vector<Change> changes;                    ///< in the order of the program
   std::vector<std::string> onlyBefore, onlyAfter; ///< operations
+
+  /// Whether the runs are known to be on different models, of which nothing follows from equal names.
+  bool areOtherModels() const { return !modelBefore.empty() && !modelAfter.empty() && modelBefore != modelAfter; }
 
   std::string toText() const;
   llvm::json::Value toJson() const;

@@ -25,9 +25,10 @@ static void printSummary(const Report &report, llvm::raw_ostream &out) {
   const Summary &sum = report.summary;
   auto row = [&](llvm::StringRef name) -> llvm::raw_ostream & { return out << llvm::left_justify(name, 24); };
   auto bytes = [&](double used, double usedF32) {
-    out << llvm::format("%.0f of %.0f bytes: %.1f %% on ", used, usedF32, percentLow(used, usedF32)) << report.type << '\n';
+    out << llvm::format("%.1f %% on ", percentLow(used, usedF32)) << report.type
+        << llvm::format(": %.0f bytes instead of %.0f in f32\n", used, usedF32);
   };
-  out << "autocast " << report.type << " of @" << report.function << '\n';
+  out << "autocast " << report.type << " of " << report.title() << '\n';
   row("operations") << sum.lowOps << " on " << report.type << ", " << sum.f32Ops << " on f32\n";
   row("arithmetic") << llvm::format("%.1f %% of %.3g floating-point operations on ", percent(sum.lowFlops, sum.flops),
                                     sum.flops)

@@ -35,6 +35,8 @@ Value mezzo::autocast::toJson(const Summary &sum) {
                 {"calibrated", sum.calibrated},
                 {"violated", sum.violated},
                 {"unknown", sum.unknown},
+                {"f32_only_operations", sum.f32OnlyOps},
+                {"f32_only_cast_bytes", sum.f32OnlyCastBytes},
                 {"cost", sum.cost},
                 {"flow", sum.flow},
                 {"cost_units_per_byte", Placement::kUnitsPerByte},
@@ -48,7 +50,10 @@ public:
   explicit Writer(const Report &report) : report(report) {}
 
   Value write(llvm::StringRef op) const {
-    Array inputs, ops, outputs, findings;
+    Array inputs, ops, outputs, sources, findings;
+    Object dims;
+    for (const auto &[name, size] : report.dims)
+      dims[llvm::json::fixUTF8(name)] = size;
     for (const ValueEntry &input : report.inputs)
       inputs.push_back(write(input));
     std::vector<const OpEntry *> named = op.empty() ? std::vector<const OpEntry *>() : report.named(op);
@@ -58,10 +63,14 @@ public:
     for (const OutputEntry &output : report.outputs)
       outputs.push_back(
           Object{{"tensor", jsonText(output.tensor)}, {"operand", write(output.operand)}, {"stored", write(output.stored)}});
+    for (const SourceEntry &source : report.sources)
+      if (op.empty() || source.name == op)
+        sources.push_back(write(source));
     for (const Finding &finding : report.findings)
       findings.push_back(write(finding));
-    return Object{{"function", report.function},      {"type", report.type},           {"inputs", std::move(inputs)},
-                  {"operations", std::move(ops)},     {"outputs", std::move(outputs)}, {"findings", std::move(findings)},
+    return Object{{"function", report.function},      {"type", report.type},           {"model", report.model},
+                  {"dims", std::move(dims)},          {"inputs", std::move(inputs)},   {"operations", std::move(ops)},
+                  {"outputs", std::move(outputs)},    {"sources", std::move(sources)}, {"findings", std::move(findings)},
                   {"summary", toJson(report.summary)}};
   }
 
@@ -129,6 +138,20 @@ private:
                   {"flops", entry.flops},           {"weight_bytes_f32", entry.weightBytes}};
     add(object, entry.flip);
     return object;
+  }
+
+  static Value write(const SourceEntry &source) {
+    Array readers;
+    for (const SourceReader &reader : source.readers) {
+      Object object{
+          {"operation", reader.op}, {"name", jsonText(reader.name)}, {"operand", reader.operand}, {"read_as", reader.type}};
+      if (reader.number >= 0)
+        object["number"] = reader.number;
+      readers.push_back(std::move(object));
+    }
+    return Object{{"name", jsonText(source.name)}, {"kind", source.kind},          {"element", source.element},
+                  {"held", source.held},           {"shape", source.type},         {"elements", source.elements},
+                  {"range", source.range},         {"readers", std::move(readers)}};
   }
 
   static Value write(const Finding &finding) {

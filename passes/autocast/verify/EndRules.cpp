@@ -2,7 +2,8 @@
 #include "passes/autocast/verify/EndRules.h"
 
 #include "dialects/graph/IR/Graph.h"
-#include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 
 #include <climits>
 
@@ -10,99 +11,88 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::autocast;
 
-/// Operations of one operand that never fall or never rise, with the numbers that they take; of several, that never fall in
-/// any of them.
-static const llvm::StringMap<Interval> kMonotone = {{"relu", {}},
-                                                    {"neg", {}},
-                                                    {"sign", {}},
-                                                    {"exp", {}},
-                                                    {"sinh", {}},
-                                                    {"asinh", {}},
-                                                    {"atan", {}},
-                                                    {"tanh", {}},
-                                                    {"erf", {}},
-                                                    {"floor", {}},
-                                                    {"ceil", {}},
-                                                    {"round", {}},
-                                                    {"clamp", {}},
-                                                    {"sigmoid", {}},
-                                                    {"softplus", {}},
-                                                    {"softsign", {}},
-                                                    {"hard_sigmoid", {}},
-                                                    {"leaky_relu", {}},
-                                                    {"elu", {}},
-                                                    {"selu", {}},
-                                                    {"celu", {}},
-                                                    {"convert", {}},
-                                                    {"reduce_max", {}},
-                                                    {"reduce_min", {}},
-                                                    {"max_pool", {}},
-                                                    {"resize", {}},
-                                                    {"add", {}},
-                                                    {"max", {}},
-                                                    {"min", {}},
-                                                    {"log", {0, kInfinity}},
-                                                    {"reciprocal", {}},
-                                                    {"sqrt", {0, kInfinity}},
-                                                    {"rsqrt", {0, kInfinity}},
-                                                    {"asin", {-1, 1}},
-                                                    {"acos", {-1, 1}},
-                                                    {"atanh", {-1, 1}},
-                                                    {"acosh", {1, kInfinity}}};
-/// The same for sums, whose rounding errors add up.
-static const llvm::StringSet<> kSums = {"reduce_sum", "reduce_mean", "cumsum", "avg_pool"};
-/// Whose extremes lie at the corners of their operands' intervals, or where an operand is 0.
-static const llvm::StringSet<> kCorners = {"sub", "mul", "div", "prelu", "pow"};
-/// Whose results are operands' elements, perhaps without their sign.
-static const llvm::StringSet<> kChoosing = {"relu", "neg", "abs", "max", "min", "reduce_max", "reduce_min", "max_pool"};
-/// Whose results in f32 are the exact ones, or those rounded once.
-static const llvm::StringSet<> kRoundedOnce = {
-    "add", "sub",   "mul",  "div",   "prelu", "max",     "min",        "relu",       "neg",      "sign",
-    "abs", "floor", "ceil", "round", "clamp", "convert", "reduce_max", "reduce_min", "max_pool", "reciprocal"};
-/// Functions that fall, turn and rise: where they turn, and their value there, rounded down.
-static const llvm::StringMap<Interval> kTurning = {{"abs", {0, 0}},
-                                                   {"cosh", {0, 1}},
-                                                   {"silu", {-1.278464, -0.27846455}},
-                                                   {"mish", {-1.192440, -0.30884064}},
-                                                   {"gelu", {-0.7517916, -0.16997121}},
-                                                   {"gelu_tanh", {-0.752461, -0.1700408}},
-                                                   {"hard_swish", {-1.5, -0.375}}};
+namespace {
+/// Where an operation's results are extreme.
+enum class Extreme : uint8_t {
+  Ends,    ///< at the ends of its operands' intervals: it never falls, or never rises
+  Sum,     ///< the same of a sum, whose rounding errors add up
+  Corners, ///< at the corners of its operands' intervals, or where an operand is 0
+  Turn,    ///< at the ends, or at the one place where it turns from falling to rising
+};
+
+struct EndRule {
+  StringLiteral ops;
+  Extreme extreme;
+  double units; ///< that the computed result may be off in f32; 0: it is rounded once; kExact: it is an operand's element
+  Interval at;  ///< the numbers that it takes; of `Turn` the place and the value there, rounded down
+};
+} // namespace
+
+static constexpr EndRule kEndRules[] = {
+    {"relu neg max min reduce_max reduce_min max_pool", Extreme::Ends, kExact, {}},
+    {"sign floor ceil round clamp convert add reciprocal", Extreme::Ends, 0, {}},
+    {"exp sinh asinh atan tanh erf sigmoid softplus softsign hard_sigmoid", Extreme::Ends, 2, {}},
+    {"leaky_relu elu selu celu resize", Extreme::Ends, 2, {}},
+    {"log sqrt", Extreme::Ends, 2, {0, kInfinity}},
+    {"rsqrt", Extreme::Ends, 1, {0, kInfinity}},
+    {"asin acos atanh", Extreme::Ends, 2, {-1, 1}},
+    {"acosh", Extreme::Ends, 2, {1, kInfinity}},
+    {"reduce_sum reduce_mean cumsum avg_pool", Extreme::Sum, 0, {}},
+    {"sub mul div prelu", Extreme::Corners, 0, {}},
+    {"pow", Extreme::Corners, 2, {}},
+    {"abs", Extreme::Turn, kExact, {0, 0}},
+    {"cosh", Extreme::Turn, 2, {0, 1}},
+    {"silu", Extreme::Turn, 2, {-1.278464, -0.27846455}},
+    {"mish", Extreme::Turn, 2, {-1.192440, -0.30884064}},
+    {"gelu", Extreme::Turn, 2, {-0.7517916, -0.16997121}},
+    {"gelu_tanh", Extreme::Turn, 2, {-0.752461, -0.1700408}},
+    {"hard_swish", Extreme::Turn, 2, {-1.5, -0.375}}};
+
+/// Null where the ends say nothing of an operation.
+static const EndRule *ruleOf(Operation *op) {
+  static constexpr EndRule moved{"", Extreme::Ends, kExact, {}};
+  static const llvm::StringMap<const EndRule *> rules = [] {
+    llvm::StringMap<const EndRule *> made;
+    for (const EndRule &rule : kEndRules)
+      for (StringRef name : llvm::split(rule.ops, ' '))
+        made[name] = &rule;
+    return made;
+  }();
+  auto gelu = dyn_cast<graph::GeluOp>(op);
+  auto alpha = op->getAttrOfType<FloatAttr>("alpha");
+  auto mode = op->getAttrOfType<StringAttr>("mode");
+  if ((alpha && alpha.getValueAsDouble() < 0) || (mode && mode.getValue() == "cubic"))
+    return nullptr;
+  if (op->hasTrait<graph::Movement>())
+    return &moved;
+  return rules.lookup(gelu && gelu.getApproximate() == "tanh" ? "gelu_tanh" : op->getName().stripDialect());
+}
 
 /// By running the reference on the ends of the operands' intervals, wherever results are extreme there.
 MaybeBox EndRules::byEnds(Operation *op) {
-  StringRef name = op->getName().stripDialect();
-  if (auto gelu = dyn_cast<graph::GeluOp>(op); gelu && gelu.getApproximate() == "tanh")
-    name = "gelu_tanh";
-  bool isCorner = kCorners.contains(name), isMoved = op->hasTrait<graph::Movement>(), isSum = kSums.contains(name);
-  auto alpha = op->getAttrOfType<FloatAttr>("alpha");
-  auto mode = op->getAttrOfType<StringAttr>("mode");
-  if (!(isCorner || isMoved || isSum || kMonotone.contains(name) || kTurning.contains(name)) ||
-      (alpha && alpha.getValueAsDouble() < 0) || (mode && mode.getValue() == "cubic"))
+  const EndRule *rule = ruleOf(op);
+  if (!rule)
     return std::nullopt;
   SmallVector<Tensor> los, his;
-  bool isInside = true;
-  Interval domain = kMonotone.lookup(name);
+  bool isInside = true, isSum = rule->extreme == Extreme::Sum, isCorner = rule->extreme == Extreme::Corners;
+  Interval domain = rule->extreme == Extreme::Ends ? rule->at : Interval();
   auto clamped = [&](double x, double) { return std::fmin(std::fmax(x, domain.lo), domain.hi); };
   for (Value operand : op->getOperands()) {
     Box box = boxOf(operand);
     isInside &= domain.contains(claimOf(operand).all.lo) && domain.contains(claimOf(operand).all.hi);
     los.push_back(combine(box.lo, box.lo, clamped)), his.push_back(combine(box.hi, box.hi, clamped));
   }
-  bool isChoice = isMoved || name == "max" || name == "min" || op->getNumOperands() == 1;
-  double units = isMoved || kChoosing.contains(name)    ? kExact
-                 : isSum || kRoundedOnce.contains(name) ? 0
-                 : name == "rsqrt"                      ? 1
-                                                        : 2;
-  Box box = boxOf(op->getResult(0), {kInfinity, -kInfinity}, units, isInside, "interval");
-  box.isNumber &= areNumbers(op, isSum ? 0 : isChoice ? INT_MAX : name == "add" || name == "sub");
+  bool isChoice = rule->units == kExact || op->getNumOperands() == 1;
+  Box box = boxOf(op->getResult(0), {kInfinity, -kInfinity}, rule->units, isInside, "interval");
+  box.isNumber &= areNumbers(op, isSum ? 0 : isChoice ? INT_MAX : isa<graph::AddOp, graph::SubOp>(op));
   include(evaluate(op, los), box), include(evaluate(op, his), box);
   bool isSquare = isCorner && op->getOperand(0) == op->getOperand(1);
   if (isSum)
     widenSum(op, los[0], his[0], box);
   if (isCorner && !isSquare)
     includeCorners(op, los, his, box);
-  if (kTurning.contains(name) || isSquare) {
-    Interval turn = isSquare ? Interval::of(0) : kTurning.lookup(name);
+  if (rule->extreme == Extreme::Turn || isSquare) {
+    Interval turn = isSquare ? Interval::of(0) : rule->at;
     box.lo = tensorOf(box.lo.getType(), [&](int64_t i) {
       bool turns = los[0].getFloat(i) <= turn.lo && turn.lo <= his[0].getFloat(i);
       return turns ? std::fmin(box.lo.getFloat(i), turn.hi) : box.lo.getFloat(i);

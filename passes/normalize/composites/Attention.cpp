@@ -38,6 +38,7 @@ private:
   SmallVector<int64_t> keyShape() const;
 
   Value q, k, v, mask;
+  Operation *scores = nullptr, *masking = nullptr; ///< what made the scores, and what applied the mask
   double scale = 1;
   bool isKeyTransposed = false, isMaskInverted = false, isGuarded = false;
   SmallVector<Operation *> covered;
@@ -87,6 +88,7 @@ bool Attention::findScores(Value value) {
     return false;
   }
   covered.push_back(product);
+  scores = product;
   isKeyTransposed = !product.getTransposeRhs();
   q = withoutFactor(product.getLhs());
   k = withoutFactor(product.getRhs());
@@ -101,6 +103,7 @@ bool Attention::findMask(Value value) {
     for (unsigned i = 0; i < 2; ++i)
       if (add->getOperand(i).getType() == add.getType() && findScores(add->getOperand(i))) {
         mask = add->getOperand(1 - i);
+        masking = add;
         covered.push_back(add);
         return true;
       }
@@ -111,6 +114,7 @@ bool Attention::findMask(Value value) {
     if (!isMaskInverted && !graph::isNumber(select.getOnFalse(), minusInfinity))
       return false;
     mask = select.getCondition();
+    masking = select;
     covered.push_back(select);
     return scores.getType() == select.getType() && findScores(scores);
   }
@@ -185,8 +189,6 @@ static Value reshape(OpBuilder &builder, Location location, Value value, ArrayRe
 }
 
 Value Attention::maskOperand(OpBuilder &builder, Location location) const {
-  if (!mask)
-    return {};
   Value operand = isMaskInverted ? Value(graph::NotOp::create(builder, location, mask)) : mask;
   // Aligned at the last axis, a mask of up to two axes is right as it is.
   bool isAligned = graph::shapeOf(mask).size() <= 2 || graph::shapeOf(q).size() == 4;
@@ -196,18 +198,25 @@ Value Attention::maskOperand(OpBuilder &builder, Location location) const {
 Value Attention::make(OpBuilder &builder, graph::MatmulOp product) const {
   SmallVector<Operation *> inOrder(covered);
   llvm::sort(inOrder, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-  Location location = coverAll(inOrder, product), inner = withoutTensor(location);
+  Location location = coverAll(inOrder, product);
+  // What moves data for the attention belongs to the node that asked for it so, and to no other.
+  Location before = withoutTensor(scores->getLoc()), after = withoutTensor(product.getLoc());
   Value key = k;
   if (isKeyTransposed) {
     auto permutation = llvm::to_vector(llvm::seq<int64_t>(graph::shapeOf(k).size()));
     std::swap(permutation[permutation.size() - 2], permutation[permutation.size() - 1]);
-    key = graph::TransposeOp::create(builder, inner, k, permutation);
+    key = graph::TransposeOp::create(builder, before, k, permutation);
   }
-  auto fourAxesOf = [&](Value value) { return reshape(builder, inner, value, fourAxes(graph::shapeOf(value))); };
-  Value query = fourAxesOf(q), keys = fourAxesOf(key), values = fourAxesOf(v);
-  Value made = graph::AttentionOp::create(builder, location, query, keys, values, maskOperand(builder, inner),
-                                          builder.getF64FloatAttr(scale), /*causal=*/false, /*softcap=*/0.0, isGuarded);
-  return reshape(builder, location, made, product.getType().getShape());
+  auto fourAxesOf = [&](Value value, Location where) {
+    return reshape(builder, where, value, fourAxes(graph::shapeOf(value)));
+  };
+  Value query = fourAxesOf(q, before), keys = fourAxesOf(key, before), values = fourAxesOf(v, after);
+  Value maskValue = mask ? maskOperand(builder, withoutTensor(masking->getLoc())) : Value();
+  bool isReshaped = product.getType().getRank() != 4;
+  Value made =
+      graph::AttentionOp::create(builder, isReshaped ? withoutTensor(location) : location, query, keys, values, maskValue,
+                                 builder.getF64FloatAttr(scale), /*causal=*/false, /*softcap=*/0.0, isGuarded);
+  return reshape(builder, product.getLoc(), made, product.getType().getShape());
 }
 
 void normalize::addAttention(RewritePatternSet &patterns) { patterns.add<RecogniseAttention>(patterns.getContext()); }

@@ -14,7 +14,6 @@ import sys
 import xml.etree.ElementTree
 
 import jsonschema
-import referencing
 
 DOCS = pathlib.Path(__file__).parents[3] / "docs"
 REPORT, DIFF = (json.loads((DOCS / f"autocast-{name}.schema.json").read_text()) for name in ("report", "diff"))
@@ -31,10 +30,10 @@ def expect(is_true, claim):
 
 
 def validate(document):
-    report = referencing.Resource.from_contents(REPORT)
-    registry = referencing.Registry().with_resource("autocast-report.schema.json", report)
+    """Each schema stands alone; what both define is the same."""
+    expect(all(REPORT["$defs"][name] == definition for name, definition in DIFF["$defs"].items()), "the schemas agree")
     schema = DIFF if document["format"].startswith("mezzo-autocast-diff") else REPORT
-    validator = jsonschema.Draft202012Validator(schema, registry=registry)
+    validator = jsonschema.Draft202012Validator(schema)
     validator.check_schema(schema)
     validator.validate(document)
 

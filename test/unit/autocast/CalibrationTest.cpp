@@ -48,6 +48,17 @@ TEST(Calibration, ReadsWhatItWrites) {
   EXPECT_EQ(read->find("t")->max, 1);
 }
 
+TEST(Calibration, KeepsTheLargestErrors) {
+  Calibration calibration = sample({1}), other = sample({2});
+  EXPECT_EQ(calibration.toJson().find("errors"), std::string::npos);
+  calibration.errors = {{"f16", 0.25}};
+  other.errors = {{"bf16", INFINITY}, {"f16", 0.125}};
+  ASSERT_FALSE(static_cast<bool>(calibration.merge(other)));
+  llvm::Expected<Calibration> read = Calibration::fromJson(calibration.toJson(), "c.json");
+  ASSERT_TRUE(static_cast<bool>(read)) << llvm::toString(read.takeError());
+  EXPECT_EQ(read->errors, (std::map<std::string, double>{{"bf16", INFINITY}, {"f16", 0.25}}));
+}
+
 TEST(Calibration, SaysWhatIsWrong) {
   auto errorOf = [](llvm::StringRef text) { return llvm::toString(Calibration::fromJson(text, "c.json").takeError()); };
   EXPECT_THAT(errorOf("{"), HasSubstr("c.json: "));

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 using namespace mezzo::autocast;
+using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -40,6 +41,8 @@ static Report sample() {
   output.tensor = "y";
   output.operand = {.index = 0, .role = "any", .from = OperandEntry::From::Operation, .number = 1};
   report.outputs.push_back(output);
+  report.sources.push_back({"eps", "constant", "f32", "f32", "scalar", 1, "[1e-12, 1e-12]", {{1, "exp", "e1", 1, "f16"}}});
+  report.sources.push_back({"ids", "input", "i64", "i64", "4", 4, "", {{-1, "gather", "g", 1, "i64"}}});
   report.findings.push_back({Finding::Risk::Medium, "constant-coarse", "eps", "is coarse", "keep f32"});
   report.summary.castsByReason["io"] = 1;
   report.summary.storedBytes = 24;
@@ -94,6 +97,38 @@ TEST(Report, IsFoundByAllItsNames) {
   EXPECT_THAT(report.named(""), IsEmpty());
 }
 
+TEST(Report, TellsOfSources) {
+  Report report = sample();
+  EXPECT_EQ(report.explain("eps"), R"(constant  eps
+  type          f32, scalar, 1 element
+  held in       f32, and cast once for readers of another type, when the program is loaded
+  range         [1e-12, 1e-12]
+  read by                 operand  as    cast      name
+    #1 exp                      1  f16   narrowed  e1
+  finding       medium, constant-coarse: is coarse; decision: keep f32
+)");
+  EXPECT_THAT(report.explain("ids"),
+              AllOf(HasSubstr("range         not asked for: it is no float"),
+                    HasSubstr("    gather                      1  i64   -         g\n"), HasSubstr("finding       none")));
+  EXPECT_THAT(report.names(), testing::Contains("eps"));
+}
+
+TEST(Report, PutsWhatComputesFirst) {
+  Report report = sample();
+  report.ops[0].isHelper = true;
+  EXPECT_THAT(report.named("exp"), ElementsAre(&report.ops[1], &report.ops[0]));
+}
+
+TEST(Report, SaysForWhichSizesItIs) {
+  Report report = sample();
+  EXPECT_EQ(report.title(), "@main");
+  report.dims = {{"H", 2}, {"N", 8}};
+  EXPECT_EQ(report.title(), "@main for H=2, N=8");
+  llvm::Expected<std::vector<Report>> reports = reportsFromJson(toJson({report}), "old.json");
+  ASSERT_TRUE(static_cast<bool>(reports));
+  EXPECT_EQ(reports->front().dims, report.dims);
+}
+
 TEST(Report, ShowsExponentsAndDecisions) {
   Report report = sample();
   EXPECT_THAT(report.explain("e0"), HasSubstr("f16 times 2^-3, 8 bytes"));
@@ -118,6 +153,15 @@ TEST(ReportDiff, TellsWhatChanged) {
     lines.push_back(change.of + ' ' + change.name + ' ' + change.what + ": " + change.before + " -> " + change.after);
   EXPECT_THAT(lines, ElementsAre("input x evidence: unknown -> proven", "operation exp e0 computes: f16 -> f32",
                                  "operation exp e0 pin: none -> user: --keep-f32=e0", "value e1 exponent: 2^-3 -> none"));
+}
+
+TEST(ReportDiff, KnowsOtherModels) {
+  Report before = sample(), after = sample();
+  EXPECT_FALSE(diff(before, after).areOtherModels());
+  before.model = "abc";
+  EXPECT_FALSE(diff(before, after).areOtherModels()) << "one does not tell";
+  after.model = "abd";
+  EXPECT_TRUE(diff(before, after).areOtherModels());
 }
 
 TEST(ReportDiff, FindsOperationsWhateverTheirNumbers) {

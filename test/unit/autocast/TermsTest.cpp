@@ -4,6 +4,7 @@
 
 #include "dialects/graph/IR/Graph.h"
 #include "mlir/Parser/Parser.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <gtest/gtest.h>
 
@@ -57,14 +58,29 @@ private:
   std::optional<Variables> variables;
 };
 
-/// Under all terms the labels are `best`; without one they are `worse`, and cost more bytes.
-void expectNeeded(const Program &program, Terms without, llvm::StringRef best, llvm::StringRef worse) {
+/// Under all terms the labels are `best`; without `term` they are `worse`, and cost more bytes.
+void expectNeeded(const Program &program, bool Terms::*term, llvm::StringRef best, llvm::StringRef worse) {
+  Terms without;
+  without.*term = false;
   Placement whole = program.place(), part = program.place(without);
   EXPECT_EQ(program.labels(whole), best);
   EXPECT_EQ(program.labels(part), worse);
   EXPECT_TRUE(whole.certificate().isCertified());
   EXPECT_GT(whole.costOf(part.certificate().labels), whole.certificate().cost);
   EXPECT_LT(whole.costOf(part.certificate().labels), INT64_C(1) << 50) << "the other choice is no program";
+}
+
+/// A product of `rows` rows with a weight whose elements are all `number`.
+std::string product(int rows, int inner, int columns, double number) {
+  auto matrix = [](int m, int n) { return llvm::formatv("tensor<{0}x{1}xf32>", m, n).str(); };
+  return llvm::formatv(R"(
+    func.func @f(%x: {0} {{graph.name = "x"}, %w: {1} {{graph.variable = @w}) -> {2} {{
+      %0 = graph.matmul %x, %w : ({0}, {1}) -> {2}
+      return %0 : {2}
+    }
+    graph.variable @w : {1} {{init = dense<{3}> : {1}})",
+                       matrix(rows, inner), matrix(inner, columns), matrix(rows, columns), number)
+      .str();
 }
 
 // Between two of our kernels a large value is worth storing in 16 bits, though no arithmetic gets cheaper by it.
@@ -80,9 +96,7 @@ TEST(Terms, StoredBytes) {
     }
     graph.variable @w : tensor<4x4xf32> {init = dense<0.5> : tensor<4x4xf32>})",
                   {"op:matmul"});
-  Terms terms;
-  terms.storage = false;
-  expectNeeded(program, terms,
+  expectNeeded(program, &Terms::storage,
                "softmax.compute=f16 softmax.stored=f16 transpose.compute=f16 transpose.stored=f16 softmax.compute=f16 "
                "softmax.stored=f16 slice.compute=f32 slice.stored=f32 ",
                "softmax.compute=f32 softmax.stored=f32 transpose.compute=f32 transpose.stored=f32 softmax.compute=f32 "
@@ -91,15 +105,7 @@ TEST(Terms, StoredBytes) {
 
 // Few rows by a large matrix: reading the matrix is most of the work.
 TEST(Terms, Weights) {
-  Program program(R"(
-    func.func @f(%x: tensor<8x512xf32> {graph.name = "x"}, %w: tensor<512x32xf32> {graph.variable = @w}) -> tensor<8x32xf32> {
-      %0 = graph.matmul %x, %w : (tensor<8x512xf32>, tensor<512x32xf32>) -> tensor<8x32xf32>
-      return %0 : tensor<8x32xf32>
-    }
-    graph.variable @w : tensor<512x32xf32> {init = dense<0.05> : tensor<512x32xf32>})");
-  Terms terms;
-  terms.weights = false;
-  expectNeeded(program, terms, "matmul.product=f16 ", "matmul.product=f32 ");
+  expectNeeded(Program(product(8, 512, 32, 0.05)), &Terms::weights, "matmul.product=f16 ", "matmul.product=f32 ");
 }
 
 // A first convolution: its arithmetic is worth the cast of its input, its small weights and its f32 result are not.
@@ -111,34 +117,16 @@ TEST(Terms, Arithmetic) {
       return %0 : tensor<1x16x30x30xf32>
     }
     graph.variable @w : tensor<16x8x3x3xf32> {init = dense<0.01> : tensor<16x8x3x3xf32>})");
-  Terms terms;
-  terms.compute = false;
-  expectNeeded(program, terms, "conv.product=f16 ", "conv.product=f32 ");
+  expectNeeded(program, &Terms::compute, "conv.product=f16 ", "conv.product=f32 ");
 }
 
 // A product of so little work that casting its input would take longer than it saves.
 TEST(Terms, Casts) {
-  Program program(R"(
-    func.func @f(%x: tensor<4096x8xf32> {graph.name = "x"}, %w: tensor<8x1xf32> {graph.variable = @w}) -> tensor<4096x1xf32> {
-      %0 = graph.matmul %x, %w : (tensor<4096x8xf32>, tensor<8x1xf32>) -> tensor<4096x1xf32>
-      return %0 : tensor<4096x1xf32>
-    }
-    graph.variable @w : tensor<8x1xf32> {init = dense<0.5> : tensor<8x1xf32>})");
-  Terms terms;
-  terms.casts = false;
-  expectNeeded(program, terms, "matmul.product=f32 ", "matmul.product=f16 ");
+  expectNeeded(Program(product(4096, 8, 1, 0.5)), &Terms::casts, "matmul.product=f32 ", "matmul.product=f16 ");
 }
 
 // The last product: its result is an output in f32, which need not keep its factors from 16 bits.
 TEST(Terms, FactorsBesideTheResult) {
-  Program program(R"(
-    func.func @f(%x: tensor<256x256xf32> {graph.name = "x"}, %w: tensor<256x256xf32> {graph.variable = @w}) -> tensor<256x256xf32> {
-      %0 = graph.matmul %x, %w : (tensor<256x256xf32>, tensor<256x256xf32>) -> tensor<256x256xf32>
-      return %0 : tensor<256x256xf32>
-    }
-    graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32>})");
-  Terms terms;
-  terms.operands = false;
-  expectNeeded(program, terms, "matmul.product=f16 ", "matmul.product=f32 ");
+  expectNeeded(Program(product(256, 256, 256, 0.01)), &Terms::operands, "matmul.product=f16 ", "matmul.product=f32 ");
 }
 } // namespace

@@ -22,7 +22,7 @@ graph.variable @v : !w {init = dense<0.02> : !w}
 // CHECK-COUNT-2: plan.launch {{.*}} (!plan.buffer<512x512xf32>) -> (!plan.buffer<512x512xf16>)
 // CHECK-NOT: plan.launch
 // INFO: weights: 2097152 bytes in 2 variables; derived 1048576
-// REPORT: weights {{ *}}1572864 of 3145728 bytes: 100.0 % on f16
+// REPORT: weights {{ *}}100.0 % on f16: 1572864 bytes instead of 3145728 in f32
 // REPORT: casts {{ *}}{{[01]}} of activations{{.*}}, 2 of weights (each once)
 func.func @main(%x: !x {graph.name = "x"}, %w: !w {graph.variable = @w}, %v: !w {graph.variable = @v}) -> !x {
   %0 = graph.matmul %x, %w : (!x, !w) -> !x

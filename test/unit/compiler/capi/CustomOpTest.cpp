@@ -137,6 +137,19 @@ TEST(CustomOp, WhatCannotBeLoadedIsSaid) {
   EXPECT_THAT(message, HasSubstr("exports no function \"nothing\""));
 }
 
+TEST(CustomOp, AFunctionThatFailsIsNoFaultOfMezzo) {
+  Declared failing(declaration(kLibrary, "failing"));
+  runtime::Program program = load(compile(failing.raw), MEZZO_CUSTOM_OPS_LOAD, {kLibrary});
+  try {
+    runOnRows(program, 3);
+    FAIL() << "the run succeeds";
+  } catch (const runtime::Error &error) {
+    EXPECT_EQ(error.status(), MEZZO_CUSTOM_FAILED);
+    EXPECT_THAT(error.what(), HasSubstr("function \"failing\" failed with 1: wanted rows of"));
+  }
+  EXPECT_STREQ(mezzo_status_name(MEZZO_CUSTOM_FAILED), "custom_failed");
+}
+
 TEST(CustomOp, WrongOptionsAreRefused) {
   Declared options(declaration());
   Artifact artifact = compile(options.raw);

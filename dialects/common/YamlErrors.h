@@ -1,0 +1,18 @@
+// What is wrong with a file in YAML, in words.
+#ifndef MEZZO_DIALECTS_COMMON_YAMLERRORS_H
+#define MEZZO_DIALECTS_COMMON_YAMLERRORS_H
+
+namespace llvm {
+class SMDiagnostic;
+} // namespace llvm
+
+namespace mezzo {
+
+/// Adds "LINE:COLUMN: what" to a `std::string`, for `llvm::yaml::Input`:
+///   std::string message;
+///   llvm::yaml::Input input(text, nullptr, noteYamlError, &message);
+void noteYamlError(const llvm::SMDiagnostic &diagnostic, void *message);
+
+} // namespace mezzo
+
+#endif
