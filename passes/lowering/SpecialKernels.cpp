@@ -16,7 +16,6 @@ const SpecialKernels &SpecialKernels::get() {
     addColumnKernels(all);
     addCrossEntropyKernels(all);
     addPoolGradKernels(all);
-    addGatherGradKernel(all);
     addNormGradKernels(all);
     return all;
   }();
