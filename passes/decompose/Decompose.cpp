@@ -19,6 +19,7 @@ static LogicalResult decomposeOp(Operation *op, RewriterBase &rewriter) {
       .Case([&](graph::BatchNormOp op) { return decomposeBatchNorm(op, rewriter); })
       .Case([&](graph::BatchNormTrainOp op) { return decomposeBatchNormTrain(op, rewriter); })
       .Case([&](graph::GroupNormOp op) { return decomposeGroupNorm(op, rewriter); })
+      .Case([&](graph::GatherGradOp op) { return decomposeGatherGrad(op, rewriter); })
       .Case([&](graph::ResizeGradOp op) { return decomposeResizeGrad(op, rewriter); })
       .Case([&](graph::SoftmaxOp op) { return decomposeSoftmax(op, rewriter); })
       .Case([&](graph::LogSoftmaxOp op) { return decomposeLogSoftmax(op, rewriter); })
@@ -39,8 +40,8 @@ static LogicalResult decomposeOp(Operation *op, RewriterBase &rewriter) {
 static bool isComposite(Operation *op) {
   return TypeSwitch<Operation *, bool>(op)
       .Case<graph::AttentionOp, graph::BatchNormOp, graph::BatchNormTrainOp, graph::GroupNormOp, graph::RnnOp, graph::GruOp,
-            graph::BatchNormTrainGradOp, graph::GroupNormGradOp, graph::GradientSeedOp, graph::ResizeGradOp, graph::ZerosOp,
-            graph::StopGradientOp>([](auto) { return true; })
+            graph::BatchNormTrainGradOp, graph::GroupNormGradOp, graph::GatherGradOp, graph::GradientSeedOp,
+            graph::ResizeGradOp, graph::ZerosOp, graph::StopGradientOp>([](auto) { return true; })
       .Case<graph::SoftmaxGradOp, graph::LogSoftmaxGradOp>([](auto op) { return !isRowSoftmax(op.getY(), op.getAxis()); })
       .Case<graph::SoftmaxOp, graph::LogSoftmaxOp>([](auto op) { return !isRowSoftmax(op.getX(), op.getAxis()); })
       .Case([](graph::LstmOp op) { return !isLibraryLstm(op); })

@@ -12,6 +12,7 @@ mlir::LogicalResult decomposeAttention(graph::AttentionOp op, mlir::RewriterBase
 mlir::LogicalResult decomposeBatchNorm(graph::BatchNormOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeBatchNormTrain(graph::BatchNormTrainOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGroupNorm(graph::GroupNormOp op, mlir::RewriterBase &rewriter);
+mlir::LogicalResult decomposeGatherGrad(graph::GatherGradOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeResizeGrad(graph::ResizeGradOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeSoftmax(graph::SoftmaxOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeLogSoftmax(graph::LogSoftmaxOp op, mlir::RewriterBase &rewriter);

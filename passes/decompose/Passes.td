@@ -14,6 +14,7 @@ def Decompose : Pass<"graph-decompose", "::mlir::func::FuncOp"> {
       follow are done on the rows, before the reshape back. With channels last it becomes means by channel and by group.
     * `batch_norm` becomes a product and a sum by channel, whose values are derived from the parameters; `batch_norm_train` becomes
       statistics by channel and the same.
+    * `gather_grad` becomes zeros to which slices are added by `scatter_nd`, in f32 for 16 bits.
     * `resize_grad` becomes, axis by axis, a sum of picked and weighted elements, or, where the terms are many, a product with the
       matrix of the weights.
     * `lstm` stays in the form that a library runs: f32, steps first, default activations, without lengths, peepholes, clip and input

@@ -125,8 +125,8 @@ OpFacts fusion::factsOf(Operation *op) {
   return facts;
 }
 
-/// Whether `produced` is a transposed convolution, rectified or not: to it the library adds element by element, many times slower
-/// than a kernel.
+/// Whether `produced` is a transposed convolution, rectified or not: to it the library adds element by element, many times
+/// slower than a kernel.
 static bool isSlowToAddTo(Value produced) {
   Operation *op = produced.getDefiningOp();
   while (isa_and_nonnull<graph::ReluOp, graph::ClampOp>(op))

@@ -11,10 +11,9 @@ namespace mezzo::lowering {
 struct BufferUse {
   /// Numbers of the cluster's inputs.
   llvm::SmallVector<unsigned> reads;
-  /// For each output of the cluster, the input whose value it holds when the kernel starts, or one of the numbers below.
+  /// For each output of the cluster, the input whose value it holds when the kernel starts, or -1. Such a buffer is read and
+  /// written.
   llvm::SmallVector<int> updates;
-  static constexpr int onlyWritten = -1; ///< it holds nothing, and the kernel does not read it
-  static constexpr int readBack = -2;    ///< it holds nothing, and the kernel reads what it has written
   /// Types of buffers whose contents matter to this launch alone.
   llvm::SmallVector<mlir::RankedTensorType> temporaries;
 

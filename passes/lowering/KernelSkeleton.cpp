@@ -17,7 +17,7 @@ static kernel::BufferType bufferType(Value tensor, const ClusterDims &dims, kern
 BufferUse BufferUse::plain(graph::ClusterOp cluster) {
   BufferUse use;
   use.reads = llvm::to_vector(llvm::seq<unsigned>(cluster.getInputs().size()));
-  use.updates.assign(cluster->getNumResults(), onlyWritten);
+  use.updates.assign(cluster->getNumResults(), -1);
   return use;
 }
 
@@ -34,8 +34,7 @@ static SmallVector<Type> bufferTypes(graph::ClusterOp cluster, const ClusterDims
   for (unsigned input : use.reads)
     types.push_back(bufferType(block.getArgument(input), dims, kernel::Access::Read));
   for (auto [output, updated] : llvm::zip_equal(block.getTerminator()->getOperands(), use.updates))
-    types.push_back(
-        bufferType(output, dims, updated == BufferUse::onlyWritten ? kernel::Access::Write : kernel::Access::ReadWrite));
+    types.push_back(bufferType(output, dims, updated < 0 ? kernel::Access::Write : kernel::Access::ReadWrite));
   for (RankedTensorType temporary : use.temporaries)
     types.push_back(kernel::BufferType::get(temporary.getShape(), temporary.getElementType(), kernel::Access::ReadWrite));
   return types;

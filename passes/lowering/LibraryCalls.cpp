@@ -183,8 +183,9 @@ template <typename Op> static std::optional<LibraryCall> matchConvGrad(graph::Cl
   return call.finish();
 }
 
-/// Alone it is the gradient of a convolution, whose weights are as they stand. With a bias or more on the way out the library
-/// counts the weights from the result's side: O S… C for what is C S… O. With groups that is no permutation of dimensions.
+/// Alone it is the gradient of a convolution, whose weights are as they stand. With a bias or more on the way out the
+/// library counts the weights from the result's side: O S… C for what is C S… O. With groups that is no permutation of
+/// dimensions.
 static std::optional<LibraryCall> matchConvTranspose(graph::ClusterOp cluster, graph::ConvTransposeOp op) {
   if (!op.getBias())
     if (auto gradient = matchConvGrad(cluster, op, "dnnl.conv_data_grad"))

@@ -19,7 +19,6 @@ const SpecialKernels &SpecialKernels::get() {
     addCommitKernel(all);
     addCrossEntropyKernels(all);
     addPoolGradKernels(all);
-    addGatherGradKernel(all);
     addNormGradKernels(all);
     return all;
   }();

@@ -58,7 +58,6 @@ void addCumulativeKernels(SpecialKernels &kernels);
 void addTopKKernel(SpecialKernels &kernels);
 void addScatterKernels(SpecialKernels &kernels);
 void addCrossEntropyKernels(SpecialKernels &kernels);
-void addGatherGradKernel(SpecialKernels &kernels);
 void addNormGradKernels(SpecialKernels &kernels);
 void addPoolGradKernels(SpecialKernels &kernels);
 void addTransposeKernel(SpecialKernels &kernels);

@@ -179,11 +179,11 @@ def convolutions():
 def gathers():
     program = Program("gather_grad", "Slices added up where they were taken from; negative indices count from the end, others outside add nothing.")
     for element in TRIED:
-        for label, axis, indices in (("rows", 0, [4, 1, 4, -1, 0, 9]), ("inner", 1, [[2, 0], [-3, 2]]), ("scalar", 1, 1)):
+        for label, axis, size, indices in (("rows", 0, 5, [4, 1, 4, -1, 0, 9]), ("inner", 1, 5, [[2, 0], [-3, 2]]), ("scalar", 1, 5, 1),
+                                           ("many", 0, 70, [69, 31, 32, -6, 31, 0, 64, 70])):
             indices = np.asarray(indices)
             outer, inner = ((), (3,)) if axis == 0 else ((2,), (3,))
             gradient = random((*outer, *indices.shape, *inner), element, 116)
-            size = 5
             wanted = np.zeros((*outer, size, *inner))
             flat = gradient.wide.reshape(*outer, -1, *inner)
             for i, k in enumerate(indices.reshape(-1)):

@@ -46,23 +46,6 @@ func.func @average(%g: tensor<1x4x4xf32>) -> tensor<1x4x8xf32> {
 }
 
 // -----
-// Slices are added up one after the other, in f32 for 16 bits, which are rounded once.
-// CHECK-LABEL: kernel.func @gather_grad
-// CHECK-SAME: !kernel.buffer<1x50x64xf16, write>
-// CHECK-SAME: !kernel.buffer<1x50x64xf32, readwrite>
-// CHECK: kernel.foreach
-// CHECK: scf.for {{.*}} to %c12
-// CHECK:   scf.if
-// CHECK:     kernel.foreach
-// CHECK:       kernel.store {{.*}} -> !kernel.buffer<1x50x64xf32, readwrite>
-// CHECK: kernel.foreach
-// CHECK: kernel.store {{.*}} -> !kernel.buffer<1x50x64xf16, write>
-func.func @gather(%g: tensor<3x4x64xf16>, %i: tensor<3x4xi64>) -> tensor<50x64xf16> {
-  %0 = graph.gather_grad %g, %i {axis = 0, size = 50} : (tensor<3x4x64xf16>, tensor<3x4xi64>) -> tensor<50x64xf16>
-  return %0 : tensor<50x64xf16>
-}
-
-// -----
 // A block takes rows one after the other, and keeps what they give to each parameter.
 // CHECK-LABEL: kernel.func @layer_norm_grad
 // CHECK-SAME: !kernel.buffer<25x64xf32, readwrite>, %{{.*}}: !kernel.buffer<25x64xf32, readwrite>) grid(%{{.*}} in 25)
