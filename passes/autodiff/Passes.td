@@ -16,7 +16,8 @@ def SelectParameters : Pass<"graph-select-parameters", "::mlir::ModuleOp"> {
     parameter, whose gradient is the sum. `tie=a+b` makes the second variable the first; they must have one type and one initial
     value. `untie=a` gives each reader of `a` a variable of its own. Variables whose names match `freeze` stay as they are.
 
-    One remark lists what was decided; `quiet` leaves it out.
+    What is small and not trained becomes a constant, as it is without training. One remark lists what was decided; `quiet` leaves it
+    out.
 
     Example: `--graph-select-parameters="freeze=^encoder\."`
     ```mlir

@@ -42,11 +42,13 @@ private:
   SmallVector<OpOperand *> usesOf(BlockArgument argument);
   BlockArgument copyVariable(BlockArgument argument);
   void splitUses(BlockArgument argument);
+  void makeConstant(BlockArgument argument);
   void decide(BlockArgument argument);
 
   func::FuncOp function;
   SymbolTable &symbols;
   llvm::StringSet<> frozen, together, apart;
+  SmallVector<BlockArgument> constants;
   Listing listing;
 };
 } // namespace
@@ -171,8 +173,10 @@ void Selection::decide(BlockArgument argument) {
   std::string shape = graph::shapeText(variable.getTensorType().getShape());
   if (frozen.contains(variable.getSymName()))
     return listing.frozen.push_back(nameOf(variable));
-  if (role == ParameterRole::Fixed || variable.getTensorType().getRank() == 0)
+  if (role == ParameterRole::Fixed || variable.getTensorType().getRank() == 0) {
+    constants.push_back(argument);
     return listing.fixed.push_back(nameOf(variable));
+  }
   bool isTrained = role == ParameterRole::Parameter;
   variable.setIsMutable(true);
   variable->setAttr(GraphDialect::classAttr, StringAttr::get(function.getContext(), isTrained ? "parameter" : "statistic"));
@@ -180,6 +184,18 @@ void Selection::decide(BlockArgument argument) {
   listing.numbers += isTrained ? variable.getTensorType().getNumElements() : 0;
   if (isTrained && !argument.use_empty() && !argument.hasOneUse())
     listing.tied.push_back(nameOf(variable));
+}
+
+/// What is small and not trained is a constant, as it would have been without training, so that composites are recognised.
+void Selection::makeConstant(BlockArgument argument) {
+  VariableOp variable = variableOf(argument);
+  auto elements = dyn_cast<DenseElementsAttr>(variable.getInit());
+  if (!elements || variable.getIsMutable())
+    return;
+  OpBuilder builder = OpBuilder::atBlockBegin(&function.front());
+  argument.replaceAllUsesWith(graph::ConstantOp::create(builder, argument.getLoc(), elements));
+  (void)function.eraseArgument(argument.getArgNumber());
+  symbols.erase(variable);
 }
 
 void Selection::decide() {
@@ -190,6 +206,8 @@ void Selection::decide() {
         splitUses(function.getArgument(i));
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
     decide(function.getArgument(i));
+  for (BlockArgument argument : llvm::reverse(constants))
+    makeConstant(argument);
 }
 
 namespace {

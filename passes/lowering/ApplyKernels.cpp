@@ -93,11 +93,12 @@ private:
     Value isApplied =
         arith::CmpIOp::create(builder, location, arith::CmpIPredicate::eq, kernel.load(status), zero);
     SmallVector<ChunkRange> ranges;
-    for (auto [group, own] : llvm::zip_equal(groups, slots))
-      ranges.push_back({chunksOf(pick(op.getParameters(), group.members)), [&, space](OpBuilder &inner, Value entry) {
-                          emitChunk(inner, group, own, space, entry);
-                          return SmallVector<Value>();
-                        }});
+    for (size_t i = 0; i < groups.size(); ++i)
+      ranges.push_back(
+          {chunksOf(pick(op.getParameters(), groups[i].members)), [this, i, space](OpBuilder &inner, Value entry) {
+             emitChunk(inner, groups[i], slots[i], space, entry);
+             return SmallVector<Value>();
+           }});
     scf::IfOp::create(builder, location, isApplied, [&](OpBuilder &inner, Location) {
       emitRanges(inner, location, kernel.gridIndex(), ranges);
       scf::YieldOp::create(inner, location);

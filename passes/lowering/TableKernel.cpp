@@ -27,7 +27,7 @@ static SmallVector<unsigned> inputsOf(ValueRange operands) { return llvm::map_to
 
 TableKernel::TableKernel(const SpecialRequest &request)
     : body(request.builder.getContext()), location(request.cluster.getLoc()), request(request) {
-  use.updates.assign(request.cluster->getNumResults(), -1);
+  use.updates.assign(request.op->getNumResults(), -1);
 }
 
 TableKernel::Slot TableKernel::declare(Declared argument) {

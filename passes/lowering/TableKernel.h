@@ -28,7 +28,7 @@ public:
   mlir::OpBuilder body; ///< before the kernel's end
   mlir::Location location;
 
-  mlir::Value argument(Slot slot) const { return function.getBuffer(places[slot]); }
+  mlir::Value argument(Slot slot) { return function.getBuffer(places[slot]); }
   mlir::Value gridIndex() { return function.getGridIndex(0); }
   BuiltKernel finish() const { return {function, use}; }
 

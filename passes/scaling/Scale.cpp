@@ -86,7 +86,7 @@ private:
     variable.setInitAttr(DenseElementsAttr::get(type, ArrayRef<double>(rule.start())));
     if (!scaleSeeds(function, observe.getState(), symbol))
       return function.emitOpError("wanted a graph.gradient_seed to scale, found none");
-    return retypeGradients(function.front());
+    return scaling::retypeGradients(function.front());
   }
 };
 } // namespace

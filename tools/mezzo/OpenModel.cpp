@@ -46,7 +46,9 @@ static OpenedModel openForReference(compiler::CompileOptions options, const Runn
     throw Failure("the reference device runs models, and " + options.path +
                   " is an artifact; give the model it was made of");
   if (options.stopAfter > compiler::Phase::Fuse)
-    options.stopAfter = options.autocast ? compiler::Phase::Autocast : compiler::Phase::Import;
+    options.stopAfter = options.training   ? compiler::Phase::Scale
+                        : options.autocast ? compiler::Phase::Autocast
+                                           : compiler::Phase::Import;
   OpenedModel opened;
   opened.compilation = std::make_unique<compiler::Compilation>(options);
   require(opened.compilation->run(), options.path);

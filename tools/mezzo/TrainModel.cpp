@@ -26,21 +26,30 @@ static void bindBatch(compiler::CompileOptions &options, uint64_t batch) {
       options.dims.try_emplace(*name, std::vector{static_cast<int64_t>(batch)});
 }
 
-static uint64_t countSamples(const std::string &path) {
+/// How many samples the data has, by the array of the labels, or where there are none by the first.
+static uint64_t countSamples(const TrainCommand &command, const compiler::LossOptions &loss) {
   auto require = [](auto result) {
     if (!result.ok())
       throw Failure(result.status().message());
     return result.take();
   };
-  return require(training::Dataset::open(path, require(training::Dataset::listArrays(path)))).samples();
+  training::InputNames names = command.inputNames();
+  std::string array = names.contains(loss.labels) ? names[loss.labels] : loss.labels;
+  if (loss.name == "none") {
+    std::vector<std::string> arrays = require(training::Dataset::listArrays(command.data));
+    if (arrays.empty())
+      throw Failure(command.data + " has no arrays");
+    array = arrays.front();
+  }
+  return require(training::Dataset::open(command.data, {array})).samples();
 }
 
 /// The step at which the run ends.
-static uint64_t lastStep(const TrainCommand &command, uint64_t batch) {
+static uint64_t lastStep(const TrainCommand &command, const compiler::LossOptions &loss, uint64_t batch) {
   const training::TrainerOptions &options = command.options;
   if (options.epochs == 0)
     return options.steps;
-  uint64_t samples = countSamples(command.data);
+  uint64_t samples = countSamples(command, loss);
   bool keepsRest = options.last == training::LastBatch::Pad && samples % batch != 0;
   uint64_t steps = options.epochs * (samples / batch + keepsRest);
   return options.steps == 0 ? steps : std::min(steps, options.steps);
@@ -56,6 +65,6 @@ compiler::CompileOptions tool::compileOptionsOf(const TrainCommand &command) {
   options.training->seed = static_cast<int64_t>(command.options.seed);
   compiler::ScheduleOptions &schedule = options.training->schedule;
   if (schedule.total == 0 && (schedule.name == "cosine" || schedule.name == "linear"))
-    schedule.total = static_cast<int64_t>(lastStep(command, batch));
+    schedule.total = static_cast<int64_t>(lastStep(command, options.training->loss, batch));
   return options;
 }

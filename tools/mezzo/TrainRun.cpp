@@ -5,6 +5,7 @@
 #include "tools/mezzo/ExportModel.h"
 #include "tools/mezzo/Interrupt.h"
 #include "tools/mezzo/OpenModel.h"
+#include "tools/mezzo/StandardStreams.h"
 #include "tools/mezzo/TrainCommand.h"
 #include "tools/mezzo/WeightFile.h"
 
@@ -212,7 +213,11 @@ int tool::train(const TrainCommand &command) {
   }
   if (!command.exported.empty() && outcome.ending == training::Ending::Finished) {
     training::State state = require(training::State::read(*run.program, run.runner->session()));
-    exportModel(command.flags.toOptions(), state.tensors(), command.exported);
+    compiler::CompileOptions model;
+    model.path = command.flags.model;
+    if (model.path == "-")
+      model.bytes = standardInput();
+    exportModel(model, state.tensors(), command.exported);
   }
   return sayHowItEnded(outcome, command);
 }

@@ -44,6 +44,8 @@ static std::string textOf(Attribute value) {
 }
 
 std::string graph::readFields(DictionaryAttr attribute, ArrayRef<AttributeField> fields) {
+  if (!attribute)
+    return ""; // all defaults
   for (NamedAttribute entry : attribute) {
     StringRef name = entry.getName().getValue();
     auto field = llvm::find_if(fields, [&](const AttributeField &field) { return field.name == name; });

@@ -242,13 +242,12 @@ LogicalResult CommitOp::inferReturnTypes(MLIRContext *, std::optional<Location> 
 static FailureOr<SmallVector<Type>> partTypes(MicrobatchOp op) {
   Constraints check(MicrobatchOp::getOperationName(), op.getLoc());
   if (static_cast<int64_t>(op.getCount()) < 1)
-    return check.fail("C1", "count wanted at least 1, got ", op.getCount()), failure();
+    return check.fail("C1", "count wanted at least 1, got ", op.getCount());
   SmallVector<Type> types{RankedTensorType::get({}, IntegerType::get(op.getContext(), 64))};
   for (Value stacked : op.getStacked()) {
     RankedTensorType type = tensorType(stacked);
     if (type.getRank() == 0 || type.getDimSize(0) != static_cast<int64_t>(op.getCount()))
-      return check.fail("C1", "stacked operand wanted with ", op.getCount(), " entries along its first axis, got ", type),
-             failure();
+      return check.fail("C1", "stacked operand wanted with ", op.getCount(), " entries along its first axis, got ", type);
     types.push_back(RankedTensorType::get(type.getShape().drop_front(), type.getElementType(), type.getEncoding()));
   }
   llvm::append_range(types, op.getInvariant().getTypes());

@@ -110,10 +110,9 @@ struct Inference {
 private:
   FailureOr<ScaledAttr> mixed(Value a, Value b) const {
     if (scaledOf(a) && scaledOf(b))
-      return check.fail("T2", "mixes gradients of ", scaledOf(a).getScaler(), " and of ", scaledOf(b).getScaler()), failure();
+      return check.fail("T2", "mixes gradients of ", scaledOf(a).getScaler(), " and of ", scaledOf(b).getScaler());
     return check.fail("T2", "mixes a scaled value with a plain one; graph.observe_gradients and the optimizer take the scale "
-                            "off, and nothing else does: was a gradient not unscaled?"),
-           failure();
+                            "off, and nothing else does: was a gradient not unscaled?");
   }
 };
 } // namespace
@@ -121,8 +120,7 @@ private:
 FailureOr<ScaledAttr> Inference::product() const {
   ScaledAttr lhs = scaledOf(operands[0]), rhs = scaledOf(operands[1]);
   if (lhs && rhs)
-    return check.fail("T1", "product of two scaled values, which has the scale twice; multiply a gradient by plain values"),
-           failure();
+    return check.fail("T1", "product of two scaled values, which has the scale twice; multiply a gradient by plain values");
   ScaledAttr result = lhs ? lhs : rhs;
   for (Value added : operands.drop_front(2))
     if (isFloat(added) && scaledOf(added) != result)
@@ -146,14 +144,13 @@ FailureOr<ScaledAttr> Inference::agree() const {
 FailureOr<ScaledAttr> Inference::carry(unsigned number) const {
   for (auto [i, operand] : llvm::enumerate(operands))
     if (i != number && scaledOf(operand))
-      return check.fail("T2", "operand ", i, " wanted plain, got a scaled gradient; only operand ", number, " carries one"),
-             failure();
+      return check.fail("T2", "operand ", i, " wanted plain, got a scaled gradient; only operand ", number, " carries one");
   return number < operands.size() ? scaledOf(operands[number]) : ScaledAttr();
 }
 
 FailureOr<ScaledAttr> Inference::dividend() const {
   if (scaledOf(operands[1]))
-    return check.fail("T5", "divides by a scaled value; the quotient would be too small by the scale"), failure();
+    return check.fail("T5", "divides by a scaled value; the quotient would be too small by the scale");
   return scaledOf(operands[0]);
 }
 
@@ -163,14 +160,13 @@ FailureOr<ScaledAttr> Inference::pad() const {
   bool isZero = !value || matchPattern(value, m_AnyZeroFloat()) ||
                 (made && scaledRowOf(made->getName().getStringRef())->rule == ScaledRule::Free);
   if (scaledOf(operands[0]) && !isZero)
-    return check.fail("T7", "pads a scaled gradient with a value that is not the constant 0; any other has no scale"),
-           failure();
+    return check.fail("T7", "pads a scaled gradient with a value that is not the constant 0; any other has no scale");
   return scaledOf(operands[0]);
 }
 
 FailureOr<ScaledAttr> Inference::refuse(const ScaledRow &row) const {
   if (llvm::any_of(operands, [](Value operand) { return scaledOf(operand) != nullptr; }))
-    return check.fail(row.label, row.sentence), failure();
+    return check.fail(row.label, row.sentence);
   return ScaledAttr();
 }
 

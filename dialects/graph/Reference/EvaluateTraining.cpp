@@ -129,7 +129,7 @@ static void observe(ObserveGradientsOp op, Operands in, Results out) {
 
 /// The operands of an optimizer by their kind, and its results.
 template <typename Op> struct Parts {
-  Op op;
+  mutable Op op; // whose accessors are not const
   Operands in;
   Results out;
   size_t count = op.getParameters().size();
