@@ -68,7 +68,7 @@ TEST_F(TrainingState, IsRefusedWhereItIsDamagedOrOfAnotherProgram) {
                 "the checksum is wrong");
   ASSERT_TRUE(mezzo::writeSafetensors(path, {}, {}).ok());
   expectRefused(mezzo_training_load(program.get(), session.get(), path.c_str()), MEZZO_CORRUPT_FILE, "is no checkpoint");
-  expectRefused(mezzo_training_load(program.get(), session.get(), folder.file("none").c_str()), MEZZO_IO_ERROR, "none");
+  expectRefused(mezzo_training_load(program.get(), session.get(), folder.file("none").c_str()), MEZZO_NOT_FOUND, "none");
   expectRefused(mezzo_training_load(nullptr, session.get(), path.c_str()), MEZZO_INVALID_ARGUMENT, "is null");
   EXPECT_THAT(getSum(session), ElementsAre(1, 2, 3, 4));
 }
