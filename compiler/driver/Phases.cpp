@@ -16,9 +16,9 @@ using namespace mezzo;
 using namespace mezzo::compiler;
 
 const std::vector<Phase> &compiler::allPhases() {
-  static const std::vector<Phase> phases = {Phase::Import,   Phase::Normalize, Phase::Differentiate, Phase::Autocast,
-                                            Phase::Scale,    Phase::Layout,    Phase::Fuse,          Phase::Lower,
-                                            Phase::Plan,     Phase::Emit};
+  static const std::vector<Phase> phases = {Phase::Import, Phase::Normalize, Phase::Differentiate, Phase::Autocast,
+                                            Phase::Scale,  Phase::Layout,    Phase::Fuse,          Phase::Lower,
+                                            Phase::Plan,   Phase::Emit};
   return phases;
 }
 

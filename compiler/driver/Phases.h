@@ -17,16 +17,16 @@ namespace mezzo::compiler {
 struct CompileOptions;
 
 enum class Phase {
-  Import,    ///< the model as graph operations
-  Normalize, ///< constants folded, composites recognised
+  Import,        ///< the model as graph operations
+  Normalize,     ///< constants folded, composites recognised
   Differentiate, ///< programs for training alone: the loss, its gradients, the optimizer
-  Autocast,  ///< values in 16 bits where that was asked for and is safe
-  Scale,     ///< programs for training alone: the scale of f16 gradients
-  Layout,    ///< convolutions in channels-last form
-  Fuse,      ///< every operation in a cluster
-  Lower,     ///< kernels and plans
-  Plan,      ///< every buffer has its place
-  Emit,      ///< machine code and the artifact
+  Autocast,      ///< values in 16 bits where that was asked for and is safe
+  Scale,         ///< programs for training alone: the scale of f16 gradients
+  Layout,        ///< convolutions in channels-last form
+  Fuse,          ///< every operation in a cluster
+  Lower,         ///< kernels and plans
+  Plan,          ///< every buffer has its place
+  Emit,          ///< machine code and the artifact
 };
 
 /// All phases, in order.

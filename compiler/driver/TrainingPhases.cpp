@@ -101,9 +101,8 @@ std::vector<std::string> compiler::scalerNames() {
 }
 
 std::vector<std::pair<std::string, std::string>> compiler::describe(const TrainingOptions &options) {
-  std::vector<std::pair<std::string, std::string>> facts = {{"train.loss", options.loss.name},
-                                                            {"train.labels", options.loss.labels},
-                                                            {"train.optimizer", options.optimizer.name}};
+  std::vector<std::pair<std::string, std::string>> facts = {
+      {"train.loss", options.loss.name}, {"train.labels", options.loss.labels}, {"train.optimizer", options.optimizer.name}};
   if (options.loss.name == "cross_entropy")
     facts.emplace_back("train.ignore_index", std::to_string(options.loss.ignoreIndex));
   return facts;

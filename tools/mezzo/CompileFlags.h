@@ -26,7 +26,7 @@ struct CompileFlags {
   bool strictRounding = false;
   AutocastFlags autocast;
   TrainingFlags training;
-  bool alwaysTrains = false;                ///< ONNX models become programs for training, without a flag
+  bool alwaysTrains = false;                  ///< ONNX models become programs for training, without a flag
   std::vector<const CLI::Option *> compiling; ///< those that an artifact refuses
 
   /// Adds the flags to `command`. The struct must outlive the parsing.

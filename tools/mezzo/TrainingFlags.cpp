@@ -20,7 +20,8 @@ void TrainingFlags::addParameters(CLI::App &command) {
   keep(command.add_option("--freeze", parameters.freeze, "regular expression on names of weights that are not trained"))
       ->allow_extra_args(false);
   keep(command.add_option("--tie", parameters.tie, "weights that are one parameter, A+B"))->allow_extra_args(false);
-  keep(command.add_option("--untie", parameters.untie, "a weight of which each reader gets its own"))->allow_extra_args(false);
+  keep(command.add_option("--untie", parameters.untie, "a weight of which each reader gets its own"))
+      ->allow_extra_args(false);
 }
 
 void TrainingFlags::addLoss(CLI::App &command) {
@@ -38,8 +39,11 @@ void TrainingFlags::addLoss(CLI::App &command) {
   keep(command.add_option("--ignore-index", loss.ignoreIndex, "the label of what does not count"))->capture_default_str();
   keep(command.add_option("--label-smoothing", loss.labelSmoothing, "the part of the target that all classes share"))
       ->check(CLI::Range(0.0, 1.0));
-  keep(command.add_option("--class-weights", loss.classWeights, "a weight for each class: 1,2.5,…"))->delimiter(',')->allow_extra_args(false);
-  keep(command.add_option("--huber-delta", loss.huberDelta, "where the Huber loss becomes linear"))->check(CLI::PositiveNumber);
+  keep(command.add_option("--class-weights", loss.classWeights, "a weight for each class: 1,2.5,…"))
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  keep(command.add_option("--huber-delta", loss.huberDelta, "where the Huber loss becomes linear"))
+      ->check(CLI::PositiveNumber);
 }
 
 void TrainingFlags::addOptimizer(CLI::App &command) {
@@ -47,21 +51,31 @@ void TrainingFlags::addOptimizer(CLI::App &command) {
   keep(command.add_option("--optimizer", optimizer.name, "how parameters change"))
       ->check(CLI::IsMember({"sgd", "adam", "adamw", "lion"}))
       ->capture_default_str();
-  keep(command.add_option("--lr", optimizer.rate, "learning rate, the highest"))->check(CLI::NonNegativeNumber)->capture_default_str();
-  keep(command.add_option("--weight-decay", optimizer.weightDecay, "default: 0.01 for adamw, else 0"))->check(CLI::NonNegativeNumber);
-  keep(command.add_flag_callback("--no-decay-vectors", [&optimizer] { optimizer.decaysVectors = false; },
-                                 "no weight decay of what has less than two axes: norms and biases"));
+  keep(command.add_option("--lr", optimizer.rate, "learning rate, the highest"))
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  keep(command.add_option("--weight-decay", optimizer.weightDecay, "default: 0.01 for adamw, else 0"))
+      ->check(CLI::NonNegativeNumber);
+  keep(command.add_flag_callback(
+      "--no-decay-vectors", [&optimizer] { optimizer.decaysVectors = false; },
+      "no weight decay of what has less than two axes: norms and biases"));
   keep(command.add_option("--param-group", optimizer.groups,
                           "parameters with a rate and decay of their own, REGEX=RATE:DECAY; RATE multiplies --lr"))
       ->allow_extra_args(false);
   keep(command.add_option("--momentum", optimizer.momentum, "of sgd"))->check(CLI::Range(0.0, 1.0));
   keep(command.add_option("--dampening", optimizer.dampening, "of sgd"))->check(CLI::Range(0.0, 1.0));
   keep(command.add_flag("--nesterov", optimizer.isNesterov, "of sgd"));
-  keep(command.add_option("--beta1", optimizer.beta1, "of adam, adamw and lion"))->check(CLI::Range(0.0, 1.0))->capture_default_str();
+  keep(command.add_option("--beta1", optimizer.beta1, "of adam, adamw and lion"))
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
   keep(command.add_option("--beta2", optimizer.beta2, "default: 0.999, of lion 0.99"))->check(CLI::Range(0.0, 1.0));
-  keep(command.add_option("--eps", optimizer.epsilon, "of adam and adamw"))->check(CLI::NonNegativeNumber)->capture_default_str();
-  keep(command.add_option("--clip-norm", optimizer.clipNorm, "the largest norm of all gradients"))->check(CLI::PositiveNumber);
-  keep(command.add_option("--clip-value", optimizer.clipValue, "the largest element of a gradient"))->check(CLI::PositiveNumber);
+  keep(command.add_option("--eps", optimizer.epsilon, "of adam and adamw"))
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  keep(command.add_option("--clip-norm", optimizer.clipNorm, "the largest norm of all gradients"))
+      ->check(CLI::PositiveNumber);
+  keep(command.add_option("--clip-value", optimizer.clipValue, "the largest element of a gradient"))
+      ->check(CLI::PositiveNumber);
 }
 
 void TrainingFlags::addSchedule(CLI::App &command) {
@@ -73,19 +87,25 @@ void TrainingFlags::addSchedule(CLI::App &command) {
   keep(command.add_option("--total-steps", schedule.total,
                           "where cosine and linear end; train takes its own end where this is not given"))
       ->check(CLI::PositiveNumber);
-  keep(command.add_option("--lr-min", schedule.least, "the rate at which cosine and linear end"))->check(CLI::NonNegativeNumber);
+  keep(command.add_option("--lr-min", schedule.least, "the rate at which cosine and linear end"))
+      ->check(CLI::NonNegativeNumber);
   keep(command.add_option("--lr-step", schedule.every, "steps between two falls of step"))->check(CLI::PositiveNumber);
-  keep(command.add_option("--lr-gamma", schedule.gamma, "the factor of a fall of step"))->check(CLI::Range(0.0, 1.0))->capture_default_str();
+  keep(command.add_option("--lr-gamma", schedule.gamma, "the factor of a fall of step"))
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
 }
 
 void TrainingFlags::addScaler(CLI::App &command) {
   compiler::ScalerOptions &scaler = options.scaler;
-  keep(command.add_option("--scaler", scaler.name, "the rule of the loss scale, Mezzo's or another system's; default: mezzo for f16, else none"))
+  keep(command.add_option("--scaler", scaler.name,
+                          "the rule of the loss scale, Mezzo's or another system's; default: mezzo for f16, else none"))
       ->check(CLI::IsMember(compiler::scalerNames()));
-  keep(command.add_option("--init-scale", scaler.initial, "the first scale; with --scaler=static the only one"))->check(CLI::PositiveNumber);
+  keep(command.add_option("--init-scale", scaler.initial, "the first scale; with --scaler=static the only one"))
+      ->check(CLI::PositiveNumber);
   keep(command.add_option("--growth-factor", scaler.growth, "of the scale"))->check(CLI::PositiveNumber);
   keep(command.add_option("--backoff-factor", scaler.backoff, "of the scale at an overflow"))->check(CLI::PositiveNumber);
-  keep(command.add_option("--growth-interval", scaler.window, "clean steps until the scale grows"))->check(CLI::PositiveNumber);
+  keep(command.add_option("--growth-interval", scaler.window, "clean steps until the scale grows"))
+      ->check(CLI::PositiveNumber);
   keep(command.add_option("--min-scale", scaler.floor, "the lowest scale"))->check(CLI::NonNegativeNumber);
   keep(command.add_option("--max-scale", scaler.cap, "the highest scale"))->check(CLI::PositiveNumber);
   keep(command.add_option("--hysteresis", scaler.hysteresis, "overflows until the scale falls"))->check(CLI::PositiveNumber);
@@ -95,7 +115,8 @@ std::vector<const CLI::Option *> TrainingFlags::addTo(CLI::App &command, bool ha
   isWanted = !hasSwitch;
   CLI::Option *main = nullptr;
   if (hasSwitch)
-    main = command.add_flag("--train", isWanted, "make a program with the entries train_step, evaluate and infer")->group(kGroup);
+    main = command.add_flag("--train", isWanted, "make a program with the entries train_step, evaluate and infer")
+               ->group(kGroup);
   addParameters(command);
   addLoss(command);
   addOptimizer(command);

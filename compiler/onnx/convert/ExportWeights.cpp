@@ -31,7 +31,8 @@ static bool is16Bit(int32_t type) { return type == wire::TensorProto::FLOAT16 ||
 static bool isTrainable(int32_t type) { return type == wire::TensorProto::FLOAT || is16Bit(type); }
 
 wire::TensorProto *WeightExport::State::findInitializer(llvm::StringRef name) {
-  auto found = llvm::find_if(*graph().mutable_initializer(), [&](const wire::TensorProto &tensor) { return tensor.name() == name; });
+  auto found =
+      llvm::find_if(*graph().mutable_initializer(), [&](const wire::TensorProto &tensor) { return tensor.name() == name; });
   return found == graph().mutable_initializer()->end() ? nullptr : &*found;
 }
 
@@ -50,8 +51,9 @@ static void setF32(wire::TensorProto &tensor, llvm::StringRef bytes) {
 llvm::Error WeightExport::State::replace(wire::TensorProto &tensor, const TrainedWeight &weight) {
   llvm::ArrayRef<int64_t> dims(tensor.dims().data(), static_cast<size_t>(tensor.dims_size()));
   if (dims != llvm::ArrayRef<int64_t>(weight.dims) || !isTrainable(tensor.data_type()))
-    return llvm::createStringError("the weight " + quoted(weight.name) + " is " + shapeText(weight.dims) + ", and in the model " +
-                                   shapeText(dims) + (isTrainable(tensor.data_type()) ? "" : " of another type"));
+    return llvm::createStringError("the weight " + quoted(weight.name) + " is " + shapeText(weight.dims) +
+                                   ", and in the model " + shapeText(dims) +
+                                   (isTrainable(tensor.data_type()) ? "" : " of another type"));
   int32_t type = tensor.data_type();
   setF32(tensor, weight.bytes);
   ++summary.replaced;

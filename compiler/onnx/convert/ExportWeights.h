@@ -1,5 +1,5 @@
-// An ONNX model with other weights: what was trained goes back to where it came from, as f32, and nodes in training mode become
-// those of inference.
+// An ONNX model with other weights: what was trained goes back to where it came from, as f32, and nodes in training mode
+// become those of inference.
 //
 //   auto exported = WeightExport::open(source, folder);
 //   exported->replace(weights);
