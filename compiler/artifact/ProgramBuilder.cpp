@@ -225,7 +225,8 @@ LogicalResult ProgramBuilder::checkCalls(plan::EntryOp entry) {
   bool areKnown = true;
   for (auto call : entry.getOps<plan::CallOp>())
     if (call.getFunction() != "dnnl.matmul") {
-      emitError(call.getLoc()) << "there is no function for cuda yet that does what " << call.getFunction() << " does on the cpu";
+      emitError(call.getLoc()) << "there is no function for cuda yet that does what " << call.getFunction()
+                               << " does on the cpu";
       areKnown = false;
     }
   return success(areKnown);

@@ -52,8 +52,9 @@ static FailureOr<Unit> printUnit(ModuleOp module, ArrayRef<kernel::FuncOp> kerne
 }
 
 static void compileUnit(const Nvrtc &nvrtc, Unit &unit, bool isForEmulator) {
-  llvm::Expected<Binary> binary = nvrtc.compile(unit.source, isForEmulator ? "compute_" + unit.arch.substr(3) : unit.arch,
-                                                isForEmulator ? std::vector<std::string>{"-lineinfo"} : std::vector<std::string>());
+  llvm::Expected<Binary> binary =
+      nvrtc.compile(unit.source, isForEmulator ? "compute_" + unit.arch.substr(3) : unit.arch,
+                    isForEmulator ? std::vector<std::string>{"-lineinfo"} : std::vector<std::string>());
   if (binary)
     unit.binary = std::move(*binary);
   else

@@ -7,8 +7,8 @@
 namespace mezzo::cuda {
 
 struct Image {
-  std::string arch;                 ///< "sm_90"
-  bool isPtx = false;               ///< text, for that architecture and later ones
+  std::string arch;   ///< "sm_90"
+  bool isPtx = false; ///< text, for that architecture and later ones
   std::string code;
   std::vector<std::string> kernels; ///< names of the module's kernels
   std::vector<Kernel> launches;     ///< one a kernel

@@ -149,8 +149,8 @@ llvm::Expected<Binary> Nvrtc::compile(const std::string &source, const std::stri
   llvm::scope_exit destroy([&] { destroyProgram(&program); });
   std::string architecture = "-arch=" + arch;
   std::vector<const char *> options = {architecture.c_str(), "--std=c++17",     "--fmad=false",
-                           "--ftz=false",        "--prec-div=true", "--prec-sqrt=true",
-                           "--minimal",          "-default-device", "--ptxas-options=--verbose"};
+                                       "--ftz=false",        "--prec-div=true", "--prec-sqrt=true",
+                                       "--minimal",          "-default-device", "--ptxas-options=--verbose"};
   for (const std::string &option : moreOptions)
     options.push_back(option.c_str());
   int status = compileProgram(program, static_cast<int>(options.size()), options.data());

@@ -143,7 +143,8 @@ static bool isCublasLtEpilogue(Operation *op, Value produced) {
     return false;
   Value other = op->getOperand(op->getOperand(0) == produced ? 1 : 0);
   ArrayRef<int64_t> shape = shapeOf(other), whole = shapeOf(produced);
-  bool isBias = !shape.empty() && shape.back() == whole.back() && llvm::all_of(shape.drop_back(), [](int64_t size) { return size == 1; });
+  bool isBias = !shape.empty() && shape.back() == whole.back() &&
+                llvm::all_of(shape.drop_back(), [](int64_t size) { return size == 1; });
   return (isBias || shape == whole) && !other.getDefiningOp<graph::ConstantOp>();
 }
 

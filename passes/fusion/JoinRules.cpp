@@ -18,7 +18,8 @@ void JoinLog::refuse(Operation *op, Operation *reader, StringRef why) const {
 
 static int64_t countElements(ArrayRef<int64_t> shape) { return ShapedType::getNumElements(shape); }
 
-int mezzo::fusion::takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog &log, const EpilogueRules &rules) {
+int mezzo::fusion::takeEpilogue(ClusterForest &forest, int contraction, int last, const JoinLog &log,
+                                const EpilogueRules &rules) {
   ArrayRef<int> readers = forest.readers(last);
   if (readers.size() != 1 || readers[0] < 0 || !forest.isAlone(readers[0]))
     return -1;

@@ -26,7 +26,7 @@ static unsigned inputOf(Value operand) { return cast<BlockArgument>(operand).get
 static SmallVector<unsigned> inputsOf(ValueRange operands) { return llvm::map_to_vector(operands, inputOf); }
 
 TableKernel::TableKernel(const SpecialRequest &request)
-    : body(request.builder.getContext()), location(request.cluster.getLoc()), request(request) {
+    : body(request.builder.getContext()), location(graph::ClusterOp(request.cluster).getLoc()), request(request) {
   use.updates.assign(request.op->getNumResults(), -1);
 }
 

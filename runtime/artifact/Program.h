@@ -181,20 +181,20 @@ struct KernelCode {
   uint64_t scratchBytes = 0;        ///< bytes of scratch for each thread that runs it
 };
 
-/// How a kernel is launched on CUDA: one dimension of blocks and of threads. Its parameters are the addresses of its buffers,
-/// then, where it has them, of the workspace and of the counter.
+/// How a kernel is launched on CUDA: one dimension of blocks and of threads. Its parameters are the addresses of its
+/// buffers, then, where it has them, of the workspace and of the counter.
 struct CudaLaunch {
-  uint64_t blocks = 0;            ///< 0: there is nothing to launch
-  uint64_t workspaceBytes = 0;    ///< of global memory, 256-byte aligned, contents undefined; 0: none
-  uint32_t threads = 0;           ///< of a block
-  uint32_t sharedBytes = 0;       ///< of a block
-  bool isSharedDynamic = false;   ///< whether `sharedBytes` are given at the launch
-  bool hasCounter = false;        ///< whether it takes the address of a 32-bit word that is 0 before the launch and after it
+  uint64_t blocks = 0;          ///< 0: there is nothing to launch
+  uint64_t workspaceBytes = 0;  ///< of global memory, 256-byte aligned, contents undefined; 0: none
+  uint32_t threads = 0;         ///< of a block
+  uint32_t sharedBytes = 0;     ///< of a block
+  bool isSharedDynamic = false; ///< whether `sharedBytes` are given at the launch
+  bool hasCounter = false;      ///< whether it takes the address of a 32-bit word that is 0 before the launch and after it
 };
 
 /// Machine code of kernels for one device. For the CPU: a flat block of position-independent code and read-only data,
-/// without relocations; the runtime copies it to a page boundary, so data in it may rely on alignments up to 4096. For CUDA: a
-/// module whose functions have the kernels' names with `_kernel` behind them; offsets mean nothing. A kernel may be in
+/// without relocations; the runtime copies it to a page boundary, so data in it may rely on alignments up to 4096. For CUDA:
+/// a module whose functions have the kernels' names with `_kernel` behind them; offsets mean nothing. A kernel may be in
 /// several CUDA images: one for each architecture, and one in PTX.
 struct KernelImage {
   DeviceKind device = DeviceKind::Cpu;

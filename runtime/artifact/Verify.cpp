@@ -127,10 +127,12 @@ Status ProgramVerifier::verifyImage(const KernelImage &image) {
 /// What only images for CUDA have.
 Status ProgramVerifier::verifyLaunches(const KernelImage &image) {
   if (image.device != DeviceKind::Cuda)
-    return image.launches.empty() && image.arch.empty() && !image.isPtx ? Status()
-                                                                        : makeError(bad, "has launches, and is not for cuda");
+    return image.launches.empty() && image.arch.empty() && !image.isPtx
+               ? Status()
+               : makeError(bad, "has launches, and is not for cuda");
   if (image.arch.empty() || image.launches.size() != image.kernels.size())
-    return makeError(bad, "has ", image.launches.size(), " launches for ", image.kernels.size(), " kernels on \"", image.arch, "\"");
+    return makeError(bad, "has ", image.launches.size(), " launches for ", image.kernels.size(), " kernels on \"",
+                     image.arch, "\"");
   for (const CudaLaunch &launch : image.launches)
     if (launch.blocks > INT32_MAX || (launch.blocks > 0 && (launch.threads == 0 || launch.threads > 1024)))
       return makeError(bad, "a launch of ", launch.blocks, " blocks of ", launch.threads, " threads is not possible");

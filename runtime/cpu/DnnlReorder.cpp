@@ -1,5 +1,5 @@
-#include "runtime/base/CheckedMath.h"
 #include "runtime/artifact/AttributeReader.h"
+#include "runtime/base/CheckedMath.h"
 #include "runtime/cpu/DnnlBuilder.h"
 #include "runtime/cpu/LibraryFunctions.h"
 

@@ -64,7 +64,8 @@ DeviceBuffer::~DeviceBuffer() {
 
 Result<std::unique_ptr<WorkStream>> WorkStream::create(const Context &context) {
   CUstream stream = nullptr;
-  if (Status status = context.driver().check(context.driver().cuStreamCreate(&stream, kStreamNonBlocking), "making a stream");
+  if (Status status =
+          context.driver().check(context.driver().cuStreamCreate(&stream, kStreamNonBlocking), "making a stream");
       !status.ok())
     return status;
   return std::unique_ptr<WorkStream>(new WorkStream(context, stream));

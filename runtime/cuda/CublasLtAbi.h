@@ -28,9 +28,22 @@ typedef struct {
 
 namespace mezzo::cuda::blas {
 
-enum Status : int { Success = 0, NotInitialized = 1, AllocFailed = 3, InvalidValue = 7, ExecutionFailed = 13, NotSupported = 15 };
+enum Status : int {
+  Success = 0,
+  NotInitialized = 1,
+  AllocFailed = 3,
+  InvalidValue = 7,
+  ExecutionFailed = 13,
+  NotSupported = 15
+};
 enum DataType : int { R32F = 0, R64F = 1, R16F = 2, R16BF = 14 };
-enum ComputeType : int { Compute16F = 64, Compute32F = 68, Compute32FPedantic = 69, Compute32FFastTF32 = 77, Compute64F = 70 };
+enum ComputeType : int {
+  Compute16F = 64,
+  Compute32F = 68,
+  Compute32FPedantic = 69,
+  Compute32FFastTF32 = 77,
+  Compute64F = 70
+};
 enum Operation : int { NoTranspose = 0, Transpose = 1 };
 enum Order : int { Columns = 0, Rows = 1 };
 

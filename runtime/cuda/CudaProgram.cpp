@@ -43,8 +43,8 @@ static Status noImage(const artifact::Program &program, const Context &context) 
   for (const KernelImage &image : program.images)
     if (image.device == DeviceKind::Cuda && known.find(image.arch + (image.isPtx ? " (PTX)" : "")) == std::string::npos)
       known += (known.empty() ? "" : ", ") + image.arch + (image.isPtx ? " (PTX)" : "");
-  return makeError(StatusCode::Incompatible, "the artifact has no kernels for ", context.deviceName(), " (sm_", context.major(),
-                   context.minor(), "); it has ", known.empty() ? "none for cuda" : known,
+  return makeError(StatusCode::Incompatible, "the artifact has no kernels for ", context.deviceName(), " (sm_",
+                   context.major(), context.minor(), "); it has ", known.empty() ? "none for cuda" : known,
                    "; compile the model with --device=cuda and that architecture");
 }
 
@@ -61,12 +61,14 @@ Status CudaProgram::loadImage(const KernelImage &image) {
       continue;
     std::string name = get().kernels[image.kernels[i].kernel].name + "_kernel";
     kernel.launch = image.launches[i];
-    MEZZO_RETURN_IF_ERROR(driver.check(driver.cuModuleGetFunction(&kernel.function, module, name.c_str()), "finding " + name));
+    MEZZO_RETURN_IF_ERROR(
+        driver.check(driver.cuModuleGetFunction(&kernel.function, module, name.c_str()), "finding " + name));
     workspaceBytes = std::max(workspaceBytes, kernel.launch.workspaceBytes);
     if (kernel.launch.isSharedDynamic)
-      MEZZO_RETURN_IF_ERROR(driver.check(driver.cuFuncSetAttribute(kernel.function, kFunctionMaxDynamicSharedBytes,
-                                                                   static_cast<int>(kernel.launch.sharedBytes)),
-                                         concat("giving ", name, " ", kernel.launch.sharedBytes, " bytes of shared memory")));
+      MEZZO_RETURN_IF_ERROR(
+          driver.check(driver.cuFuncSetAttribute(kernel.function, kFunctionMaxDynamicSharedBytes,
+                                                 static_cast<int>(kernel.launch.sharedBytes)),
+                       concat("giving ", name, " ", kernel.launch.sharedBytes, " bytes of shared memory")));
   }
   return {};
 }

@@ -42,8 +42,8 @@ private:
   Status loadImage(const artifact::KernelImage &image);
   Status findCublasLt();
   Status upload();
-  Status place(std::vector<std::unique_ptr<DeviceBuffer>> &buffers, const TensorType &type, const artifact::InitialValue *init,
-               const std::string &what);
+  Status place(std::vector<std::unique_ptr<DeviceBuffer>> &buffers, const TensorType &type,
+               const artifact::InitialValue *init, const std::string &what);
   Status runDerive();
   std::vector<uint8_t> bytesOf(const artifact::InitialValue &init, const TensorType &type) const;
 

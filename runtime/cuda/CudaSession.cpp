@@ -110,7 +110,8 @@ Result<CudaSession::Bound *> CudaSession::bind(size_t entry, size_t variant) {
   const artifact::Entry &info = program.get().entries[entry];
   const artifact::Variant &shapes = info.variants[variant];
   Bound bound;
-  auto place = [&](const std::vector<artifact::Port> &ports, const std::vector<std::vector<int64_t>> &all, auto &buffers) -> Status {
+  auto place = [&](const std::vector<artifact::Port> &ports, const std::vector<std::vector<int64_t>> &all,
+                   auto &buffers) -> Status {
     for (size_t i = 0; i < ports.size(); ++i) {
       buffers.emplace_back();
       auto bytes = static_cast<uint64_t>(*getByteSize({ports[i].elementType, all[i]}));
@@ -131,7 +132,8 @@ Result<CudaSession::Bound *> CudaSession::bind(size_t entry, size_t variant) {
 Status CudaSession::run(Bound &bound, const device::RunRequest &request) {
   for (size_t i = 0; i < bound.inputs.size(); ++i)
     MEZZO_RETURN_IF_ERROR(stream->upload(bound.inputs[i]->address(), request.inputs[i], bound.inputs[i]->size()));
-  MEZZO_RETURN_IF_ERROR(request.observer ? bound.runner->runObserved(*stream, *request.observer) : bound.runner->run(*stream));
+  MEZZO_RETURN_IF_ERROR(request.observer ? bound.runner->runObserved(*stream, *request.observer)
+                                         : bound.runner->run(*stream));
   for (size_t i = 0; i < bound.outputs.size(); ++i)
     MEZZO_RETURN_IF_ERROR(stream->download(request.outputs[i], bound.outputs[i]->address(), bound.outputs[i]->size()));
   return stream->wait("running the plan");
@@ -155,8 +157,10 @@ Status CudaSession::run(const device::RunRequest &request) {
 Status CudaSession::readVariable(size_t index, uint8_t *into) {
   CurrentContext current(program.getContext());
   auto number = static_cast<uint32_t>(index);
-  CUdeviceptr from = memory.variables[index] ? memory.variables[index] : program.getAddress(artifact::Space::Variable, number);
-  MEZZO_RETURN_IF_ERROR(stream->download(into, from, static_cast<uint64_t>(*getByteSize(program.get().variables[index].type))));
+  CUdeviceptr from =
+      memory.variables[index] ? memory.variables[index] : program.getAddress(artifact::Space::Variable, number);
+  MEZZO_RETURN_IF_ERROR(
+      stream->download(into, from, static_cast<uint64_t>(*getByteSize(program.get().variables[index].type))));
   return stream->wait("reading a variable");
 }
 

@@ -81,7 +81,7 @@ enum : unsigned { kStreamNonBlocking = 1, kEventDisableTiming = 2 };
   F(cuDeviceGet, cuDeviceGet, (CUdevice * device, int ordinal))                                                             \
   F(cuDeviceGetName, cuDeviceGetName, (char *name, int length, CUdevice device))                                            \
   F(cuDeviceGetAttribute, cuDeviceGetAttribute, (int *value, int attribute, CUdevice device))                               \
-  F(cuDeviceTotalMem, cuDeviceTotalMem_v2, (size_t * bytes, CUdevice device))                                               \
+  F(cuDeviceTotalMem, cuDeviceTotalMem_v2, (size_t *bytes, CUdevice device))                                                \
   F(cuDevicePrimaryCtxRetain, cuDevicePrimaryCtxRetain, (CUcontext * context, CUdevice device))                             \
   F(cuDevicePrimaryCtxRelease, cuDevicePrimaryCtxRelease_v2, (CUdevice device))                                             \
   F(cuCtxPushCurrent, cuCtxPushCurrent_v2, (CUcontext context))                                                             \
@@ -97,7 +97,7 @@ enum : unsigned { kStreamNonBlocking = 1, kEventDisableTiming = 2 };
   F(cuEventRecord, cuEventRecord, (CUevent event, CUstream stream))                                                         \
   F(cuEventSynchronize, cuEventSynchronize, (CUevent event))                                                                \
   F(cuEventElapsedTime, cuEventElapsedTime, (float *milliseconds, CUevent start, CUevent end))                              \
-  F(cuMemGetInfo, cuMemGetInfo_v2, (size_t * free, size_t * total))                                                         \
+  F(cuMemGetInfo, cuMemGetInfo_v2, (size_t *free, size_t *total))                                                           \
   F(cuMemAlloc, cuMemAlloc_v2, (CUdeviceptr * pointer, size_t bytes))                                                       \
   F(cuMemFree, cuMemFree_v2, (CUdeviceptr pointer))                                                                         \
   F(cuMemHostAlloc, cuMemHostAlloc, (void **pointer, size_t bytes, unsigned flags))                                         \
@@ -116,7 +116,7 @@ enum : unsigned { kStreamNonBlocking = 1, kEventDisableTiming = 2 };
      unsigned blockZ, unsigned sharedBytes, CUstream stream, void **parameters, void **extra))                              \
   F(cuGraphInstantiate, cuGraphInstantiateWithFlags, (CUgraphExec * exec, CUgraph graph, unsigned long long flags))         \
   F(cuGraphLaunch, cuGraphLaunch, (CUgraphExec exec, CUstream stream))                                                      \
-  F(cuGraphGetNodes, cuGraphGetNodes, (CUgraph graph, CUgraphNode * nodes, size_t * count))                                 \
+  F(cuGraphGetNodes, cuGraphGetNodes, (CUgraph graph, CUgraphNode * nodes, size_t *count))                                  \
   F(cuGraphExecDestroy, cuGraphExecDestroy, (CUgraphExec exec))                                                             \
   F(cuGraphDestroy, cuGraphDestroy, (CUgraph graph))                                                                        \
   F(cuGetErrorName, cuGetErrorName, (CUresult error, const char **text))                                                    \

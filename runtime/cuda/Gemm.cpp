@@ -40,7 +40,8 @@ static Status takeAddend(MatmulCall &taken, const artifact::Call &call, size_t o
     taken.addend = static_cast<int>(operand);
     return {};
   }
-  return makeError(StatusCode::Unsupported, "cuBLASLt cannot add ", toString(buffer.type), " to ", toString(result.type), " here");
+  return makeError(StatusCode::Unsupported, "cuBLASLt cannot add ", toString(buffer.type), " to ", toString(result.type),
+                   " here");
 }
 
 static Result<MatmulCall> readCall(const artifact::Call &call) {
@@ -132,11 +133,12 @@ template <class T> Status MatmulPlan::set(blas::DescriptorAttribute attribute, T
                                concat("setting attribute ", int(attribute), " of a product"));
 }
 
-Status MatmulPlan::makeLayout(cublasLtMatrixLayout_t &layout, int type, int64_t rows, int64_t cols, int64_t ld, int64_t stride) {
+Status MatmulPlan::makeLayout(cublasLtMatrixLayout_t &layout, int type, int64_t rows, int64_t cols, int64_t ld,
+                              int64_t stride) {
   const CublasLt &library = context.library;
-  MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatrixLayoutCreate(&layout, type, static_cast<uint64_t>(rows),
-                                                                         static_cast<uint64_t>(cols), ld),
-                                      "describing a matrix"));
+  MEZZO_RETURN_IF_ERROR(library.check(
+      library.cublasLtMatrixLayoutCreate(&layout, type, static_cast<uint64_t>(rows), static_cast<uint64_t>(cols), ld),
+      "describing a matrix"));
   auto batch = static_cast<int32_t>(fact.batch);
   MEZZO_RETURN_IF_ERROR(library.check(
       library.cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchCount, &batch, sizeof batch), "describing a batch"));
@@ -146,7 +148,8 @@ Status MatmulPlan::makeLayout(cublasLtMatrixLayout_t &layout, int type, int64_t 
 
 /// Row-major D = L R is column-major Dᵀ = Rᵀ Lᵀ: R is cuBLASLt's A, L its B. A matrix whose columns are contiguous is then
 /// one that has to be transposed. A bias along the last dimension is one along the rows of Dᵀ.
-Status MatmulPlan::describeOperation(const MatmulCall &call, const MatrixView &lhs, const MatrixView &rhs, CUdeviceptr bias) {
+Status MatmulPlan::describeOperation(const MatmulCall &call, const MatrixView &lhs, const MatrixView &rhs,
+                                     CUdeviceptr bias) {
   const CublasLt &library = context.library;
   MEZZO_RETURN_IF_ERROR(
       library.check(library.cublasLtMatmulDescCreate(&operation, blas::Compute32F, blas::R32F), "describing a product"));
@@ -168,7 +171,8 @@ static int64_t leading(const MatrixView &view) {
 
 Status MatmulPlan::describe(const MatmulCall &call, std::span<const CUdeviceptr> buffers) {
   std::vector<int64_t> sizes = batchOf(*call.result, call.resultPermutation);
-  Result<MatrixView> lhs = viewMatrix(*call.lhs, call.lhsPermutation, sizes), rhs = viewMatrix(*call.rhs, call.rhsPermutation, sizes),
+  Result<MatrixView> lhs = viewMatrix(*call.lhs, call.lhsPermutation, sizes),
+                     rhs = viewMatrix(*call.rhs, call.rhsPermutation, sizes),
                      result = viewMatrix(*call.result, call.resultPermutation, sizes);
   for (Result<MatrixView> *view : {&lhs, &rhs, &result})
     if (!view->ok())
@@ -176,26 +180,33 @@ Status MatmulPlan::describe(const MatmulCall &call, std::span<const CUdeviceptr>
   if (result->colStride != 1)
     return makeError(StatusCode::Unsupported, "the result's last dimension is not contiguous");
   if (lhs->rows != result->rows || rhs->cols != result->cols || lhs->cols != rhs->rows)
-    return makeError(StatusCode::InvalidArgument, "shapes do not fit: ", toString(call.lhs->type), ", ", toString(call.rhs->type),
-                     ", ", toString(call.result->type));
+    return makeError(StatusCode::InvalidArgument, "shapes do not fit: ", toString(call.lhs->type), ", ",
+                     toString(call.rhs->type), ", ", toString(call.result->type));
   Result<int> type = dataTypeOf(call.lhs->type.elementType), resultType = dataTypeOf(call.result->type.elementType);
   if (!type.ok() || !resultType.ok())
     return type.ok() ? resultType.takeStatus() : type.takeStatus();
   if (call.rhs->type.elementType != call.lhs->type.elementType)
-    return makeError(StatusCode::Unsupported, "cuBLASLt multiplies no ", toString(call.lhs->type), " by ", toString(call.rhs->type));
-  Batches batches = combineBatches(sizes, {lhs->batchStrides, rhs->batchStrides, result->batchStrides, result->batchStrides});
+    return makeError(StatusCode::Unsupported, "cuBLASLt multiplies no ", toString(call.lhs->type), " by ",
+                     toString(call.rhs->type));
+  Batches batches =
+      combineBatches(sizes, {lhs->batchStrides, rhs->batchStrides, result->batchStrides, result->batchStrides});
   fact = {result->rows, result->cols, lhs->cols, batches.count, 1, blas::ReduceNone, 0};
   MEZZO_RETURN_IF_ERROR(describeOperation(call, *lhs, *rhs, call.bias < 0 ? 0 : buffers[static_cast<size_t>(call.bias)]));
-  auto side = [](const MatrixView &view) { return view.colStride == 1 ? std::pair(view.cols, view.rows) : std::pair(view.rows, view.cols); };
-  MEZZO_RETURN_IF_ERROR(makeLayout(layouts[0], *type, side(*rhs).first, side(*rhs).second, leading(*rhs), batches.strides[1]));
-  MEZZO_RETURN_IF_ERROR(makeLayout(layouts[1], *type, side(*lhs).first, side(*lhs).second, leading(*lhs), batches.strides[0]));
+  auto side = [](const MatrixView &view) {
+    return view.colStride == 1 ? std::pair(view.cols, view.rows) : std::pair(view.rows, view.cols);
+  };
+  MEZZO_RETURN_IF_ERROR(
+      makeLayout(layouts[0], *type, side(*rhs).first, side(*rhs).second, leading(*rhs), batches.strides[1]));
+  MEZZO_RETURN_IF_ERROR(
+      makeLayout(layouts[1], *type, side(*lhs).first, side(*lhs).second, leading(*lhs), batches.strides[0]));
   MEZZO_RETURN_IF_ERROR(
       makeLayout(layouts[2], *resultType, result->cols, result->rows, leading(*result), batches.strides[2]));
   CUdeviceptr addend = call.addend < 0 ? buffers.back() : buffers[static_cast<size_t>(call.addend)];
   beta = call.addend < 0 ? 0.0f : 1.0f;
   uint64_t width = getByteWidth(call.lhs->type.elementType), resultWidth = getByteWidth(call.result->type.elementType);
   for (const std::array<int64_t, 4> &offset : batches.offsets)
-    calls.push_back({buffers[0] + static_cast<uint64_t>(offset[0]) * width, buffers[1] + static_cast<uint64_t>(offset[1]) * width,
+    calls.push_back({buffers[0] + static_cast<uint64_t>(offset[0]) * width,
+                     buffers[1] + static_cast<uint64_t>(offset[1]) * width,
                      addend + static_cast<uint64_t>(offset[2]) * resultWidth,
                      buffers.back() + static_cast<uint64_t>(offset[2]) * resultWidth});
   return {};
@@ -219,7 +230,8 @@ Status MatmulPlan::choose() {
     return library.cublasLtMatmulPreferenceSetAttribute(preference, attribute, &value, sizeof value);
   };
   // Partial sums may not be added in 16 bits; kept as they are, or in f32.
-  int status = set(blas::PrefMaxWorkspace, context.workspaceBytes) | set(blas::PrefReductionSchemes, uint32_t(blas::ReduceInComputeType)) |
+  int status = set(blas::PrefMaxWorkspace, context.workspaceBytes) |
+               set(blas::PrefReductionSchemes, uint32_t(blas::ReduceInComputeType)) |
                set(blas::PrefAlignmentA, alignmentOf(calls, [](const Pointers &p) { return p.rhs; })) |
                set(blas::PrefAlignmentB, alignmentOf(calls, [](const Pointers &p) { return p.lhs; })) |
                set(blas::PrefAlignmentC, alignmentOf(calls, [](const Pointers &p) { return p.addend; })) |
@@ -227,12 +239,13 @@ Status MatmulPlan::choose() {
   cublasLtMatmulHeuristicResult_t result{};
   int found = 0;
   if (status == blas::Success)
-    status = library.cublasLtMatmulAlgoGetHeuristic(context.handle, operation, layouts[0], layouts[1], layouts[2], layouts[2],
-                                                    preference, 1, &result, &found);
+    status = library.cublasLtMatmulAlgoGetHeuristic(context.handle, operation, layouts[0], layouts[1], layouts[2],
+                                                    layouts[2], preference, 1, &result, &found);
   library.cublasLtMatmulPreferenceDestroy(preference);
   MEZZO_RETURN_IF_ERROR(library.check(status, "choosing an algorithm"));
   if (found == 0 || result.state != blas::Success)
-    return makeError(StatusCode::Unsupported, "cuBLASLt has no algorithm for a product of ", fact.m, " x ", fact.n, " x ", fact.k);
+    return makeError(StatusCode::Unsupported, "cuBLASLt has no algorithm for a product of ", fact.m, " x ", fact.n, " x ",
+                     fact.k);
   algorithm = result.algo;
   fact.workspaceBytes = result.workspaceSize;
   return checkAccumulation();
@@ -245,20 +258,21 @@ Status MatmulPlan::checkAccumulation() {
   uint32_t scheme = 0;
   uint64_t flags = 0;
   size_t written;
-  MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatmulAlgoConfigGetAttribute(&algorithm, blas::ConfigSplitK, &splits, sizeof splits, &written),
+  MEZZO_RETURN_IF_ERROR(library.check(
+      library.cublasLtMatmulAlgoConfigGetAttribute(&algorithm, blas::ConfigSplitK, &splits, sizeof splits, &written),
+      "reading the algorithm back"));
+  MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatmulAlgoConfigGetAttribute(&algorithm, blas::ConfigReductionScheme,
+                                                                                   &scheme, sizeof scheme, &written),
                                       "reading the algorithm back"));
-  MEZZO_RETURN_IF_ERROR(library.check(
-      library.cublasLtMatmulAlgoConfigGetAttribute(&algorithm, blas::ConfigReductionScheme, &scheme, sizeof scheme, &written),
-      "reading the algorithm back"));
-  MEZZO_RETURN_IF_ERROR(library.check(
-      library.cublasLtMatmulAlgoCapGetAttribute(&algorithm, blas::CapNumericalImplementation, &flags, sizeof flags, &written),
-      "reading the algorithm back"));
+  MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatmulAlgoCapGetAttribute(&algorithm, blas::CapNumericalImplementation,
+                                                                                &flags, sizeof flags, &written),
+                                      "reading the algorithm back"));
   fact.splits = splits;
   fact.reductionScheme = scheme;
   bool isInF32 = (scheme == blas::ReduceNone || scheme == blas::ReduceInComputeType) && (flags & blas::kAccumulatesInF32);
   if (!isInF32)
-    return makeError(StatusCode::Unsupported, "cuBLASLt chose an algorithm for a product of ", fact.m, " x ", fact.n, " x ", fact.k,
-                     " that does not accumulate in f32 (reduction scheme ", scheme, ", splits ", splits, ")");
+    return makeError(StatusCode::Unsupported, "cuBLASLt chose an algorithm for a product of ", fact.m, " x ", fact.n, " x ",
+                     fact.k, " that does not accumulate in f32 (reduction scheme ", scheme, ", splits ", splits, ")");
   return {};
 }
 

@@ -1,9 +1,9 @@
 // Matrix products by cuBLASLt.
 //
 //   cublaslt.matmul   result = lhs × rhs
-//     operands and attributes as dnnl.matmul's in runtime/cpu/Library.h: lhs, rhs, (bias), post-op operands, result; has_bias,
-//     lhs_permutation, rhs_permutation, result_permutation, post_ops with post_op_alpha and post_op_beta
-//     Both factors are f32, f16 or bf16 of one type, the result is of that type or f32; bias and addends have the result's type.
+//     operands and attributes as dnnl.matmul's in runtime/cpu/Library.h: lhs, rhs, (bias), post-op operands, result;
+//     has_bias, lhs_permutation, rhs_permutation, result_permutation, post_ops with post_op_alpha and post_op_beta Both
+//     factors are f32, f16 or bf16 of one type, the result is of that type or f32; bias and addends have the result's type.
 //     post_ops: "add" of a vector along the last dimension (once: the bias), or of a tensor of the result's shape (once);
 //     "relu" last. Accumulation is in f32, which is read back from the library's choice: anything else is an error.
 #ifndef MEZZO_RUNTIME_CUDA_GEMM_H

@@ -32,7 +32,8 @@ Status Driver::check(CUresult result, const std::string &what) const {
   cuGetErrorString(result, &words);
   std::string advice;
   if (result == kUnsupportedPtxVersion)
-    advice = "; the driver is older than the compiler: compile for this GPU's architecture with --arch, or update the driver";
+    advice =
+        "; the driver is older than the compiler: compile for this GPU's architecture with --arch, or update the driver";
   return makeError(codeOf(result), what, ": ", name ? name : "CUDA error " + std::to_string(result), ": ",
                    words ? words : "no more is known", advice);
 }
@@ -130,7 +131,8 @@ static Result<const Table *> load(std::vector<std::string> places, const char *w
   std::string missing;
   fill(handle, *table, missing);
   if (!missing.empty())
-    return makeError(StatusCode::Unsupported, what, " in ", table->path, " has no function ", missing, ": it is too old; ", advice);
+    return makeError(StatusCode::Unsupported, what, " in ", table->path, " has no function ", missing, ": it is too old; ",
+                     advice);
   return table;
 }
 

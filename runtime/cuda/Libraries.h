@@ -1,5 +1,5 @@
-// The CUDA driver and cuBLASLt, loaded when they are first needed: tables of their functions. Neither is needed to build or to
-// start; where one is absent, whoever asks gets a status that says what to do.
+// The CUDA driver and cuBLASLt, loaded when they are first needed: tables of their functions. Neither is needed to build or
+// to start; where one is absent, whoever asks gets a status that says what to do.
 #ifndef MEZZO_RUNTIME_CUDA_LIBRARIES_H
 #define MEZZO_RUNTIME_CUDA_LIBRARIES_H
 

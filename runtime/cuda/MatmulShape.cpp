@@ -34,8 +34,8 @@ Result<MatrixView> mezzo::cuda::viewMatrix(const artifact::BufferRef &buffer, co
                                            const std::vector<int64_t> &batch) {
   std::vector<int64_t> order = orderOf(buffer, permutation), strides = stridesOf(buffer);
   if (order.size() != buffer.type.shape.size() || order.size() < 2 || order.size() - 2 > batch.size())
-    return makeError(StatusCode::InvalidArgument, "an operand has rank ", buffer.type.shape.size(),
-                     " and a permutation of ", order.size(), " dimensions");
+    return makeError(StatusCode::InvalidArgument, "an operand has rank ", buffer.type.shape.size(), " and a permutation of ",
+                     order.size(), " dimensions");
   auto size = [&](size_t i) { return buffer.type.shape[static_cast<size_t>(order[i])]; };
   auto stride = [&](size_t i) { return strides[static_cast<size_t>(order[i])]; };
   size_t rank = order.size();

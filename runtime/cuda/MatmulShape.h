@@ -24,7 +24,8 @@ Result<MatrixView> viewMatrix(const artifact::BufferRef &buffer, const std::vect
 /// The batch dimensions after `permutation`.
 std::vector<int64_t> batchOf(const artifact::BufferRef &buffer, const std::vector<int64_t> &permutation);
 
-/// Batches of all operands (0: lhs, 1: rhs, 2: result, 3: addend): the inner ones with one stride each, the outer ones by offsets.
+/// Batches of all operands (0: lhs, 1: rhs, 2: result, 3: addend): the inner ones with one stride each, the outer ones by
+/// offsets.
 struct Batches {
   int64_t count = 1;
   std::array<int64_t, 4> strides{};

@@ -113,8 +113,9 @@ Status PlanRunner::enqueue(Step &step, CUstream stream) {
   const artifact::CudaLaunch &shape = launch.kernel->launch;
   if (shape.blocks == 0)
     return {};
-  CUresult result = driver.cuLaunchKernel(launch.kernel->function, static_cast<unsigned>(shape.blocks), 1, 1, shape.threads, 1, 1,
-                                          shape.isSharedDynamic ? shape.sharedBytes : 0, stream, launch.pointers.data(), nullptr);
+  CUresult result =
+      driver.cuLaunchKernel(launch.kernel->function, static_cast<unsigned>(shape.blocks), 1, 1, shape.threads, 1, 1,
+                            shape.isSharedDynamic ? shape.sharedBytes : 0, stream, launch.pointers.data(), nullptr);
   return driver.check(result, "launching " + launch.name);
 }
 
@@ -126,7 +127,8 @@ Status PlanRunner::enqueueAll(CUstream stream) {
 
 Status PlanRunner::capture(const WorkStream &stream) {
   const Driver &driver = program.getContext().driver();
-  MEZZO_RETURN_IF_ERROR(driver.check(driver.cuStreamBeginCapture(stream.handle(), kCaptureThreadLocal), "starting a capture"));
+  MEZZO_RETURN_IF_ERROR(
+      driver.check(driver.cuStreamBeginCapture(stream.handle(), kCaptureThreadLocal), "starting a capture"));
   Status enqueued = enqueueAll(stream.handle());
   CUgraph captured = nullptr;
   Status ended = driver.check(driver.cuStreamEndCapture(stream.handle(), &captured), "ending a capture");

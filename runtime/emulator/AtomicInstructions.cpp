@@ -148,9 +148,9 @@ static void takeOrder(InstructionDecoder &d) {
 static void decodeAtomic(InstructionDecoder &d, bool hasResult) {
   Operation operation;
   takeOrder(d);
-  Space space = d.take("global")                                ? Space::Global
+  Space space = d.take("global")                            ? Space::Global
                 : d.take("shared") || d.take("shared::cta") ? Space::Shared
-                                                                : Space::Generic;
+                                                            : Space::Generic;
   if (!takeOperation(d, operation))
     return d.unsupported("it has no operation that is known");
   Type type = d.takeType();

@@ -24,13 +24,12 @@ static uint32_t uniform(Warp &warp, const Op &op, Slot slot, const char *what) {
   return values[first];
 }
 
-/// op.a: the barrier, op.b: how many threads, op.c: the predicate. op.count: 1 where all lanes must come together. op.target: 1
-/// where nobody waits.
+/// op.a: the barrier, op.b: how many threads, op.c: the predicate. op.count: 1 where all lanes must come together.
+/// op.target: 1 where nobody waits.
 static void barrier(Warp &warp, const Op &op) {
   auto first = static_cast<unsigned>(std::countr_zero(warp.mask));
   if (op.count == 1 && warp.mask != warp.live())
-    warp.report(FindingKind::DivergentBarrier, op,
-                static_cast<unsigned>(std::countr_zero(warp.live() & ~warp.mask)), 0,
+    warp.report(FindingKind::DivergentBarrier, op, static_cast<unsigned>(std::countr_zero(warp.live() & ~warp.mask)), 0,
                 "the warp comes here without this thread");
   uint32_t number = uniform(warp, op, op.a, "barriers");
   uint32_t threads = op.b == kNoSlot ? 0 : uniform(warp, op, op.b, "numbers of threads");
@@ -84,8 +83,8 @@ static void decodeBarrier(InstructionDecoder &d) {
 
 //===- Barriers of the warp -----------------------------------------------===//
 
-/// Lanes may have different members: each group of equal ones is a barrier of its own. Of groups that have to wait the first does;
-/// the others come again.
+/// Lanes may have different members: each group of equal ones is a barrier of its own. Of groups that have to wait the first
+/// does; the others come again.
 static void barrierOfWarp(Warp &warp, const Op &op) {
   const auto *all = warp.in<uint32_t>(op.a);
   uint32_t members[kLanes], waiting = 0, group = 0;

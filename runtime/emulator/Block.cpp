@@ -129,7 +129,15 @@ void Block::runWarps() {
     if (!hasMoved)
       return reportDeadlock();
     if (launch.steps > launch.options->maxSteps) {
-      launch.findings->add({FindingKind::StepLimit, *launch.kernelName, 0, "", "", 0, place, {0, 0, 0}, 0,
+      launch.findings->add({FindingKind::StepLimit,
+                            *launch.kernelName,
+                            0,
+                            "",
+                            "",
+                            0,
+                            place,
+                            {0, 0, 0},
+                            0,
                             concat("the launch took more than ", launch.options->maxSteps,
                                    " instructions of warps: it may never end, or wait for a block that runs later")});
       isStopped = true;

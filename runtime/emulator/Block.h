@@ -62,7 +62,9 @@ public:
   std::vector<uint8_t> sharedOwned; ///< a bit for each byte that belongs to a variable
   std::vector<uint32_t> specials[kWarps];
   /// The allocation that an instruction touched last.
-  Allocation *&recentAllocation(const Op &op) { return recent[reinterpret_cast<uintptr_t>(&op) / sizeof(Op) % recent.size()]; }
+  Allocation *&recentAllocation(const Op &op) {
+    return recent[reinterpret_cast<uintptr_t>(&op) / sizeof(Op) % recent.size()];
+  }
   bool isStopped = false;
 
   uint32_t liveThreads() const;

@@ -73,7 +73,8 @@ private:
   std::array<ClockVector, kWarps> clocks; ///< clocks[w][v]: what w knows of v
   std::array<ClockVector, kWarps> fenced; ///< what the warp knew at its last fence
   std::array<Clock, kWarps> floors;       ///< all lanes of a warp know what its lanes did up to here
-  std::array<std::unique_ptr<LaneMatrix>, kWarps> lanes; ///< [a][b]: what lane a knows of lane b; absent: nothing beyond the floor
+  std::array<std::unique_ptr<LaneMatrix>, kWarps>
+      lanes; ///< [a][b]: what lane a knows of lane b; absent: nothing beyond the floor
   Meetings *meetings = nullptr;
   std::vector<Heard> heard;
 };

@@ -29,22 +29,22 @@ struct Op {
   Slot d = kNoSlot, d2 = kNoSlot, a = kNoSlot, b = kNoSlot, c = kNoSlot, e = kNoSlot;
   Slot guard = kNoSlot;
   bool isGuardNegated = false;
-  bool isNegated = false;      ///< of a predicate operand
-  bool isWideAddress = true;   ///< a 64-bit register
+  bool isNegated = false;       ///< of a predicate operand
+  bool isWideAddress = true;    ///< a 64-bit register
   bool isFrameRelative = false; ///< an address in the frame's local memory
   Space space = Space::Generic;
-  uint8_t count = 1;           ///< elements of a vector
-  uint8_t flags = 0;           ///< the family's own
-  uint32_t target = 0;         ///< a branch's
-  uint32_t reconverge = 0;     ///< where lanes that a branch separates meet again
-  uint32_t extra = 0;          ///< index in a side table
-  int64_t offset = 0;          ///< of an address
+  uint8_t count = 1;       ///< elements of a vector
+  uint8_t flags = 0;       ///< the family's own
+  uint32_t target = 0;     ///< a branch's
+  uint32_t reconverge = 0; ///< where lanes that a branch separates meet again
+  uint32_t extra = 0;      ///< index in a side table
+  int64_t offset = 0;      ///< of an address
 };
 
 /// Where a value that a call hands over is: a register, an immediate, or parameter memory of a frame.
 struct ValuePlace {
-  Slot slot = kNoSlot;  ///< kNoSlot: in parameter memory
-  uint32_t offset = 0;  ///< there
+  Slot slot = kNoSlot; ///< kNoSlot: in parameter memory
+  uint32_t offset = 0; ///< there
   uint32_t bytes = 0;
 };
 
@@ -62,13 +62,13 @@ struct Code {
   uint32_t parameterBytes = 0; ///< of parameters, results and variables; a lane's
   uint32_t localBytes = 0;
   std::vector<ValuePlace> parameters, results;
-  std::vector<Slot> slotLists;           ///< of vectors
+  std::vector<Slot> slotLists; ///< of vectors
   std::vector<std::vector<uint32_t>> branchTables;
   std::vector<CallSite> calls;
-  std::vector<std::shared_ptr<const void>> owned; ///< what ops point to
+  std::vector<std::shared_ptr<const void>> owned;          ///< what ops point to
   std::vector<std::pair<uint32_t, uint32_t>> sharedRanges; ///< entries: begin and end of each variable, increasing
-  uint32_t staticSharedBytes = 0;        ///< entries: as a GPU counts them
-  uint32_t sharedBytes = 0;              ///< entries: of the emulator, with room between variables
+  uint32_t staticSharedBytes = 0;                          ///< entries: as a GPU counts them
+  uint32_t sharedBytes = 0;                                ///< entries: of the emulator, with room between variables
   bool hasDynamicShared = false;
   uint32_t dynamicSharedOffset = 0;
 };

@@ -12,7 +12,8 @@ namespace {
 enum class Comparison : uint8_t { Eq, Ne, Lt, Le, Gt, Ge, Equ, Neu, Ltu, Leu, Gtu, Geu, Num, Nan };
 enum class Combination : uint8_t { None, And, Or, Xor };
 
-constexpr const char *kComparisons[] = {"eq", "ne", "lt", "le", "gt", "ge", "equ", "neu", "ltu", "leu", "gtu", "geu", "num", "nan"};
+constexpr const char *kComparisons[] = {"eq",  "ne",  "lt",  "le",  "gt",  "ge",  "equ",
+                                        "neu", "ltu", "leu", "gtu", "geu", "num", "nan"};
 /// Comparisons of unsigned numbers have names of their own.
 constexpr std::pair<const char *, Comparison> kUnsignedNames[] = {
     {"lo", Comparison::Lt}, {"ls", Comparison::Le}, {"hi", Comparison::Gt}, {"hs", Comparison::Ge}};
@@ -291,7 +292,9 @@ static void decodeSlct(InstructionDecoder &d) {
   d.op.c = d.source(3, chooser);
   bool isWide = byteSize(type) == 8, isNarrow = byteSize(type) == 2;
   if (chooser == Type::F32)
-    d.run(isWide ? &selectBySign<uint64_t, float> : isNarrow ? &selectBySign<uint16_t, float> : &selectBySign<uint32_t, float>);
+    d.run(isWide     ? &selectBySign<uint64_t, float>
+          : isNarrow ? &selectBySign<uint16_t, float>
+                     : &selectBySign<uint32_t, float>);
   else
     d.run(isWide     ? &selectBySign<uint64_t, int32_t>
           : isNarrow ? &selectBySign<uint16_t, int32_t>

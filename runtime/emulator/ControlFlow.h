@@ -6,8 +6,8 @@
 
 namespace mezzo::emulator {
 
-/// For each instruction that may separate lanes, the first instruction of its block's immediate post-dominator; the number of
-/// instructions where that is the function's end.
+/// For each instruction that may separate lanes, the first instruction of its block's immediate post-dominator; the number
+/// of instructions where that is the function's end.
 std::vector<uint32_t> findReconvergence(const Function &function);
 
 } // namespace mezzo::emulator

@@ -73,8 +73,8 @@ static ValuePlace placeOf(InstructionDecoder &d, const Operand &operand) {
   ValuePlace place;
   if (operand.kind == Operand::Kind::Symbol && d.function.parameterOffset(operand.name, place.offset, place.bytes))
     return place;
-  place.slot = operand.kind == Operand::Kind::Register ? d.anyRegister(operand, place.bytes)
-                                                       : d.sourceOf(operand, Type::B32);
+  place.slot =
+      operand.kind == Operand::Kind::Register ? d.anyRegister(operand, place.bytes) : d.sourceOf(operand, Type::B32);
   if (operand.kind != Operand::Kind::Register)
     place.bytes = 4;
   return place;

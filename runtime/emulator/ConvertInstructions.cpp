@@ -125,9 +125,8 @@ static void convertPair(Warp &warp, const Op &op) {
   const Conversion &c = conversionOf(op);
   const auto *a = warp.in<uint32_t>(op.a), *b = warp.in<uint32_t>(op.b);
   auto *d = warp.out<uint32_t>(op.d);
-  forLanes(warp.mask, [&](unsigned lane) {
-    d[lane] = static_cast<uint32_t>(convert(a[lane], c) << 16 | convert(b[lane], c));
-  });
+  forLanes(warp.mask,
+           [&](unsigned lane) { d[lane] = static_cast<uint32_t>(convert(a[lane], c) << 16 | convert(b[lane], c)); });
 }
 
 //===- Frequent ones ------------------------------------------------------===//
@@ -154,7 +153,8 @@ template <bool kIsBF16> struct F32ToPair {
 
 /// Integers of 32 and 64 bits among each other, and to f32; null for what has no loop of its own.
 static Handler frequent(const Conversion &c) {
-  bool isPlain = !c.saturates && !c.flushes && !c.rectifies && c.toBytes == byteSize(c.to) && c.fromBytes == byteSize(c.from);
+  bool isPlain =
+      !c.saturates && !c.flushes && !c.rectifies && c.toBytes == byteSize(c.to) && c.fromBytes == byteSize(c.from);
   if (!isPlain)
     return nullptr;
   if (c.from == Type::S32 && c.to == Type::S64)

@@ -264,10 +264,10 @@ void InstructionDecoder::mixed(Type result, Type type, size_t sources) {
 static const DecodeTable &decodeTable() {
   static const DecodeTable table = [] {
     DecodeTable all;
-    for (auto add : {addIntegerInstructions, addCarryInstructions, addBitInstructions, addFloatInstructions,
-                     addFunctionInstructions, addCompareInstructions, addConvertInstructions,
-                     addMoveInstructions, addMemoryInstructions, addAtomicInstructions, addWarpInstructions,
-                     addControlInstructions, addBarrierInstructions})
+    for (auto add :
+         {addIntegerInstructions, addCarryInstructions, addBitInstructions, addFloatInstructions, addFunctionInstructions,
+          addCompareInstructions, addConvertInstructions, addMoveInstructions, addMemoryInstructions, addAtomicInstructions,
+          addWarpInstructions, addControlInstructions, addBarrierInstructions})
       add(all);
     return all;
   }();

@@ -40,8 +40,8 @@ public:
   Type takeType(); ///< the first that is a type; an error if there is none
   Type takeTypeOr(Type otherwise);
   Rounding takeRounding(Rounding otherwise); ///< rn, rz, rm, rp
-  std::string peek() const; ///< the first that is left, or ""
-  std::string takeAny();    ///< the first that is left
+  std::string peek() const;                  ///< the first that is left, or ""
+  std::string takeAny();                     ///< the first that is left
 
   //===- Operands ---------------------------------------------------------------------------===//
 

@@ -36,7 +36,8 @@ static const uint8_t *hostBytes(const Warp &warp, unsigned lane, uint64_t addres
 static std::string textAt(const Warp &warp, unsigned lane, uint64_t address) {
   uint64_t left;
   const uint8_t *bytes = hostBytes(warp, lane, address, left);
-  return bytes ? std::string(reinterpret_cast<const char *>(bytes), strnlen(reinterpret_cast<const char *>(bytes), left)) : "";
+  return bytes ? std::string(reinterpret_cast<const char *>(bytes), strnlen(reinterpret_cast<const char *>(bytes), left))
+               : "";
 }
 
 //===- vprintf ------------------------------------------------------------===//
@@ -96,7 +97,8 @@ static void print(Warp &warp, const CallSite &site) {
   forLanes(warp.mask, [&](unsigned lane) {
     uint64_t left = 0;
     const uint8_t *bytes = hostBytes(warp, lane, argument<uint64_t>(warp, site.arguments[1], lane), left);
-    std::string text = format(warp, lane, textAt(warp, lane, argument<uint64_t>(warp, site.arguments[0], lane)), {bytes, left});
+    std::string text =
+        format(warp, lane, textAt(warp, lane, argument<uint64_t>(warp, site.arguments[0], lane)), {bytes, left});
     std::fwrite(text.data(), 1, text.size(), stdout);
   });
 }

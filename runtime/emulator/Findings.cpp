@@ -8,9 +8,9 @@ using namespace mezzo;
 using namespace mezzo::emulator;
 
 const char *mezzo::emulator::nameOf(FindingKind kind) {
-  static const char *const names[] = {"out-of-bounds", "use-after-free", "misaligned",        "uninitialised", "read-only",
-                                      "shared-race",   "global-race",    "divergent-barrier", "inactive-lane", "deadlock",
-                                      "trap",          "step-limit",     "launch"};
+  static const char *const names[] = {
+      "out-of-bounds",     "use-after-free", "misaligned", "uninitialised", "read-only",  "shared-race", "global-race",
+      "divergent-barrier", "inactive-lane",  "deadlock",   "trap",          "step-limit", "launch"};
   return names[static_cast<size_t>(kind)];
 }
 

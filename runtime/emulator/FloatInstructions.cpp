@@ -92,8 +92,10 @@ template <bool kIsMax, bool kKeepsNan, bool kFlushes> static Handler extremeHand
 
 template <bool kIsMax> static Handler extremeHandler(Type type, bool keepsNan, bool flushes, bool isTernary) {
   if (keepsNan)
-    return flushes ? extremeHandler<kIsMax, true, true>(type, isTernary) : extremeHandler<kIsMax, true, false>(type, isTernary);
-  return flushes ? extremeHandler<kIsMax, false, true>(type, isTernary) : extremeHandler<kIsMax, false, false>(type, isTernary);
+    return flushes ? extremeHandler<kIsMax, true, true>(type, isTernary)
+                   : extremeHandler<kIsMax, true, false>(type, isTernary);
+  return flushes ? extremeHandler<kIsMax, false, true>(type, isTernary)
+                 : extremeHandler<kIsMax, false, false>(type, isTernary);
 }
 
 static void decodeExtreme(InstructionDecoder &d, Type type) {
@@ -146,7 +148,11 @@ template <class T> static void testProperty(Warp &warp, const Op &op) {
   uint32_t bits = 0;
   forLanes(warp.mask, [&](unsigned lane) {
     T x = a[lane];
-    const bool answers[] = {bool(std::isfinite(x)), bool(std::isinf(x)), x == x, x != x, bool(std::isnormal(x)),
+    const bool answers[] = {bool(std::isfinite(x)),
+                            bool(std::isinf(x)),
+                            x == x,
+                            x != x,
+                            bool(std::isnormal(x)),
                             std::fpclassify(x) == FP_SUBNORMAL};
     bits |= uint32_t(answers[op.flags]) << lane;
   });

@@ -1,5 +1,5 @@
-// rsqrt, ex2, lg2, sin, cos, tanh: what a GPU approximates. Here they are computed in f64 and rounded, so within 0.51 units of
-// the last place; what a GPU promises is far less, and docs/emulator.md says how much.
+// rsqrt, ex2, lg2, sin, cos, tanh: what a GPU approximates. Here they are computed in f64 and rounded, so within 0.51 units
+// of the last place; what a GPU promises is far less, and docs/emulator.md says how much.
 #include "runtime/emulator/Decoder.h"
 #include "runtime/emulator/FloatOps.h"
 

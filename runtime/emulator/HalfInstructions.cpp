@@ -75,10 +75,10 @@ template <Operation kOperation, bool kIsBF16, class T> static void onHalves(Warp
   forLanes(warp.mask, [&](unsigned lane) {
     T result = 0;
     for (unsigned shift = 0; shift < 8 * sizeof(T); shift += 16)
-      result = static_cast<T>(result | T(apply(kOperation, static_cast<uint16_t>(a[lane] >> shift),
-                                               static_cast<uint16_t>(b[lane] >> shift),
-                                               static_cast<uint16_t>(c[lane] >> shift), kFormat, op.flags))
-                                           << shift);
+      result = static_cast<T>(
+          result | T(apply(kOperation, static_cast<uint16_t>(a[lane] >> shift), static_cast<uint16_t>(b[lane] >> shift),
+                           static_cast<uint16_t>(c[lane] >> shift), kFormat, op.flags))
+                       << shift);
     d[lane] = result;
   });
 }
@@ -111,4 +111,3 @@ void mezzo::emulator::decodeHalf(InstructionDecoder &d, Type type) {
   d.simple(type, found->second.second);
   d.run(found->second.first(type));
 }
-

@@ -161,8 +161,6 @@ static bool isCarry(const InstructionDecoder &d) {
   return false;
 }
 
-
-
 /// add, sub, mul, min, max, abs, neg, fma are also of floats, which are decoded elsewhere.
 static bool isOther(InstructionDecoder &d, Type type) {
   if (isHalf(type))

@@ -38,7 +38,7 @@ struct Limits {
   uint32_t threadsPerBlock = 1024;
   Dim3 block = {1024, 1024, 64};
   Dim3 grid = {2147483647, 65535, 65535};
-  uint32_t sharedBytes = 48 * 1024;        ///< a block may have without asking
+  uint32_t sharedBytes = 48 * 1024;       ///< a block may have without asking
   uint32_t sharedBytesOptIn = 227 * 1024; ///< and with
   uint32_t parameterBytes = 32764;
 };
@@ -81,7 +81,8 @@ public:
   static Result<std::unique_ptr<Program>> load(std::string_view ptx, Memory &memory);
   ~Program();
 
-  /// NotFound if there is no such kernel; Unsupported, with its name and line, if it has an instruction that is not emulated.
+  /// NotFound if there is no such kernel; Unsupported, with its name and line, if it has an instruction that is not
+  /// emulated.
   Result<const Kernel *> kernel(const std::string &name);
   std::vector<std::string> kernelNames() const;
   /// Null if there is no such variable.

@@ -1,5 +1,5 @@
-// The memory of an emulated device: allocations with guard space between them, which bytes were written, and who touched them
-// last in the running launch.
+// The memory of an emulated device: allocations with guard space between them, which bytes were written, and who touched
+// them last in the running launch.
 #ifndef MEZZO_RUNTIME_EMULATOR_MEMORY_H
 #define MEZZO_RUNTIME_EMULATOR_MEMORY_H
 
@@ -37,7 +37,7 @@ struct Allocation {
   bool isReadOnly = false, isFreed = false;
   std::string name; ///< of a module's variable
   LazyBytes storage;
-  LazyBytes written; ///< one bit a byte
+  LazyBytes written;              ///< one bit a byte
   std::unique_ptr<Shadow> shadow; ///< who touched it in the running launch
 
   bool holds(uint64_t address, uint64_t bytes) const { return address - base < size && bytes <= size - (address - base); }

@@ -48,9 +48,8 @@ static void markFast(uint8_t *bits, uint64_t offset, unsigned bytes) {
 /// Reads of what nobody wrote; writes are remembered. Writing part of the bits that follow is harmless: one thread runs.
 static void checkWritten(const Attempt &attempt, uint8_t *bits, uint64_t offset) {
   if (attempt.touch != Touch::Write && attempt.options().checksUninitialised && !areWrittenFast(bits, offset, attempt.bytes))
-    attempt.report(FindingKind::Uninitialised,
-                   concat(attempt.verb(), attempt.bytes, " bytes of which nobody wrote ",
-                          attempt.bytes == 1 ? "any" : "some"));
+    attempt.report(FindingKind::Uninitialised, concat(attempt.verb(), attempt.bytes, " bytes of which nobody wrote ",
+                                                      attempt.bytes == 1 ? "any" : "some"));
   if (attempt.isWrite())
     markFast(bits, offset, attempt.bytes);
 }
@@ -62,14 +61,15 @@ static std::string describe(const Attempt &attempt, const Race &race, bool isSha
   std::string who = isSameBlock ? concat("thread ", race.earlier.warp * kLanes + race.earlier.lane)
                                 : concat("block ", race.earlier.tag - attempt.warp.block.launch.launchTag - 1);
   return concat(attempt.verb(), attempt.bytes, " bytes that ", who, race.wasWrite ? " wrote" : " read",
-                race.earlier.isAtomic ? " by an atomic" : "", isSameBlock ? " and no barrier is between" : " in the same launch");
+                race.earlier.isAtomic ? " by an atomic" : "",
+                isSameBlock ? " and no barrier is between" : " in the same launch");
 }
 
 /// Lanes of one instruction that write the same value to one place do no harm.
 static bool writesTheSame(const Attempt &attempt, const Race &race, const uint8_t *place) {
   const Record now = attempt.warp.block.clocks.record(attempt.warp.number, attempt.lane, 0, false);
-  bool isSameTime = race.wasWrite && race.earlier.tag == now.tag && race.earlier.warp == now.warp &&
-                    race.earlier.clock == now.clock;
+  bool isSameTime =
+      race.wasWrite && race.earlier.tag == now.tag && race.earlier.warp == now.warp && race.earlier.clock == now.clock;
   return isSameTime && attempt.fresh && std::memcmp(attempt.fresh, place, attempt.bytes) == 0;
 }
 
@@ -77,8 +77,8 @@ static void checkRaces(const Attempt &attempt, Shadow &shadow, uint64_t offset, 
   if (!attempt.options().checksRaces)
     return;
   Block &block = attempt.warp.block;
-  Access access = {offset, attempt.bytes, attempt.warp.number, attempt.lane, attempt.isWrite(),
-                   attempt.touch == Touch::Atomic || (attempt.op.flags & kStrongAccess)};
+  Access access = {offset,       attempt.bytes,     attempt.warp.number,
+                   attempt.lane, attempt.isWrite(), attempt.touch == Touch::Atomic || (attempt.op.flags & kStrongAccess)};
   uint32_t epoch = isShared ? block.tag : block.launch.epoch;
   if (attempt.touch == Touch::ReadNonCoherent && wasWritten(shadow, epoch, offset, attempt.bytes))
     attempt.report(FindingKind::ReadOnly, "reads by ld.global.nc what the same launch writes");
@@ -97,8 +97,8 @@ static uint8_t *outside(const Attempt &attempt, const Allocation *nearest) {
   if (!nearest || attempt.address - nearest->base > nearest->size + (1 << 20))
     return attempt.report(FindingKind::OutOfBounds, what + " far from all allocations");
   if (nearest->isFreed)
-    return attempt.report(FindingKind::UseAfterFree, concat(what, " of an allocation of ", nearest->size,
-                                                            " bytes that is freed"));
+    return attempt.report(FindingKind::UseAfterFree,
+                          concat(what, " of an allocation of ", nearest->size, " bytes that is freed"));
   std::string name = nearest->name.empty() ? "an allocation" : "variable '" + nearest->name + "'";
   return attempt.report(FindingKind::OutOfBounds,
                         concat(what, " at byte ", attempt.address - nearest->base, " of ", name, " of ", nearest->size));
@@ -127,9 +127,8 @@ static uint8_t *inShared(const Attempt &attempt, uint64_t offset) {
   Block &block = attempt.warp.block;
   uint64_t size = block.shared.size() - 32; // the rest is room for wide accesses to bits
   if (offset >= size || attempt.bytes > size - offset || !areWrittenFast(block.sharedOwned.data(), offset, attempt.bytes))
-    return attempt.report(FindingKind::OutOfBounds,
-                          concat(attempt.verb(), attempt.bytes, " bytes of shared memory at ", offset,
-                                 ", outside of the block's variables"));
+    return attempt.report(FindingKind::OutOfBounds, concat(attempt.verb(), attempt.bytes, " bytes of shared memory at ",
+                                                           offset, ", outside of the block's variables"));
   checkWritten(attempt, block.sharedWritten.data(), offset);
   checkRaces(attempt, block.sharedShadow, offset, block.shared.data() + offset, true);
   return block.shared.data() + offset;
@@ -149,7 +148,8 @@ static uint8_t *inParameters(const Attempt &attempt, uint64_t offset) {
   Frame &frame = *attempt.warp.frame;
   uint64_t size = frame.code->parameterBytes;
   if (offset >= size || attempt.bytes > size - offset)
-    return attempt.report(FindingKind::OutOfBounds, concat(attempt.verb(), attempt.bytes, " bytes of parameters at ", offset));
+    return attempt.report(FindingKind::OutOfBounds,
+                          concat(attempt.verb(), attempt.bytes, " bytes of parameters at ", offset));
   if (frame.caller == nullptr && offset < attempt.warp.block.launch.parameters.size())
     return attempt.warp.block.launch.parameters.data() + offset;
   return frame.parameters.data() + size_t(attempt.lane) * size + offset;

@@ -118,8 +118,8 @@ static Handler storeHandler(Type type, unsigned container) {
 
 static Space takeSpace(InstructionDecoder &d) {
   static constexpr std::pair<const char *, Space> names[] = {
-      {"global", Space::Global},       {"shared", Space::Shared},      {"shared::cta", Space::Shared},
-      {"local", Space::Local},         {"param", Space::Parameter},    {"param::entry", Space::Parameter},
+      {"global", Space::Global},         {"shared", Space::Shared},   {"shared::cta", Space::Shared},
+      {"local", Space::Local},           {"param", Space::Parameter}, {"param::entry", Space::Parameter},
       {"param::func", Space::Parameter}, {"const", Space::Constant}};
   for (auto &[name, space] : names)
     if (d.take(name))

@@ -14,7 +14,9 @@ template <class T> struct Same {
 } // namespace
 
 static Handler copyHandler(unsigned bytes) {
-  return bytes == 2 ? unaryOf<Same<uint16_t>, uint16_t> : bytes == 4 ? unaryOf<Same<uint32_t>, uint32_t> : unaryOf<Same<uint64_t>, uint64_t>;
+  return bytes == 2   ? unaryOf<Same<uint16_t>, uint16_t>
+         : bytes == 4 ? unaryOf<Same<uint32_t>, uint32_t>
+                      : unaryOf<Same<uint64_t>, uint64_t>;
 }
 
 static void movePredicate(Warp &warp, const Op &op) {

@@ -100,8 +100,8 @@ uint64_t mezzo::emulator::toInteger(const Unpacked &number, unsigned bits, bool 
   if (number.isNegative)
     most = isSigned ? most + 1 : 0;
   uint64_t magnitude = most;
-  bool isHuge = number.kind == Unpacked::Kind::Infinite ||
-                number.exponent + static_cast<int>(std::bit_width(number.significand)) > 64;
+  bool isHuge =
+      number.kind == Unpacked::Kind::Infinite || number.exponent + static_cast<int>(std::bit_width(number.significand)) > 64;
   if (!isHuge)
     magnitude = std::min(most, shiftRight(number.significand, -number.exponent, number.isNegative, rounding));
   return (number.isNegative ? ~magnitude + 1 : magnitude) & all;

@@ -50,12 +50,12 @@ bool isSigned(Type type);
 struct Operand {
   enum class Kind : uint8_t { None, Register, Integer, Single, Double, Symbol, Special, Vector, Sink };
   Kind kind = Kind::None;
-  bool isAddress = false; ///< in brackets
-  bool isNegated = false; ///< a predicate with `!`
-  uint32_t index = 0;     ///< Register: of the function's registers
-  uint64_t bits = 0;      ///< an immediate's
-  int64_t offset = 0;     ///< behind `+`
-  std::string name;       ///< Symbol, Special
+  bool isAddress = false;        ///< in brackets
+  bool isNegated = false;        ///< a predicate with `!`
+  uint32_t index = 0;            ///< Register: of the function's registers
+  uint64_t bits = 0;             ///< an immediate's
+  int64_t offset = 0;            ///< behind `+`
+  std::string name;              ///< Symbol, Special
   std::vector<Operand> elements; ///< Vector: `{a, b}`, or `a|b`
 };
 
@@ -69,10 +69,10 @@ struct Instruction {
   std::vector<std::string> modifiers; ///< "global", "nc", "f32"
   std::vector<Operand> operands;
   bool hasGuard = false, isGuardNegated = false;
-  uint32_t guard = 0;   ///< a register
-  uint32_t target = 0;  ///< branches: number of the instruction; calls of a prototype: none
-  uint32_t line = 0;    ///< of the PTX text
-  SourcePlace source;   ///< of the CUDA text
+  uint32_t guard = 0;  ///< a register
+  uint32_t target = 0; ///< branches: number of the instruction; calls of a prototype: none
+  uint32_t line = 0;   ///< of the PTX text
+  SourcePlace source;  ///< of the CUDA text
   std::string spelling() const;
 };
 

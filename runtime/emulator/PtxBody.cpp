@@ -18,7 +18,7 @@ struct Scope {
   std::unordered_map<std::string, Range> ranges; ///< `%r<77>`
   std::unordered_map<std::string, std::string> variables;
   std::unordered_map<std::string, uint32_t> labels;
-  std::vector<std::pair<uint32_t, std::string>> branches;                 ///< instructions whose label is not known yet
+  std::vector<std::pair<uint32_t, std::string>> branches;               ///< instructions whose label is not known yet
   std::vector<std::pair<std::string, std::vector<std::string>>> tables; ///< `.branchtargets`
 };
 

@@ -7,9 +7,9 @@ using namespace mezzo;
 using namespace mezzo::emulator;
 
 Space mezzo::emulator::spaceNamed(std::string_view dotted) {
-  static const std::pair<std::string_view, Space> names[] = {
-      {".global", Space::Global}, {".shared", Space::Shared},   {".const", Space::Constant},
-      {".local", Space::Local},   {".param", Space::Parameter}, {".reg", Space::Register}};
+  static const std::pair<std::string_view, Space> names[] = {{".global", Space::Global},   {".shared", Space::Shared},
+                                                             {".const", Space::Constant},  {".local", Space::Local},
+                                                             {".param", Space::Parameter}, {".reg", Space::Register}};
   for (auto &[name, space] : names)
     if (dotted == name)
       return space;

@@ -13,9 +13,7 @@ struct Step {
   bool races(const Record &old) const {
     return old.tag != 0 && (old.bytes & now.bytes) && !(old.isAtomic && now.isAtomic) && !isOrdered(old);
   }
-  bool replaces(const Record &old) const {
-    return old.tag == 0 || (isOrdered(old) && (old.bytes & ~now.bytes) == 0);
-  }
+  bool replaces(const Record &old) const { return old.tag == 0 || (isOrdered(old) && (old.bytes & ~now.bytes) == 0); }
 };
 } // namespace
 
@@ -79,8 +77,8 @@ bool mezzo::emulator::findRace(Shadow &shadow, uint32_t epoch, const Clocks &clo
   for (uint64_t place = access.offset; place < access.offset + access.bytes;) {
     Shadow::Chunk &chunk = shadow.at(place, epoch);
     uint64_t begin = place / chunk.unit * chunk.unit;
-    uint8_t bytes = chunk.unit <= access.bytes ? static_cast<uint8_t>((1u << chunk.unit) - 1)
-                                               : bytesOf(access, begin, chunk.unit);
+    uint8_t bytes =
+        chunk.unit <= access.bytes ? static_cast<uint8_t>((1u << chunk.unit) - 1) : bytesOf(access, begin, chunk.unit);
     Step step = {clocks, access, clocks.record(access.warp, access.lane, bytes, access.isAtomic)};
     Touched &entry = chunk.entries[begin % Shadow::kChunkBytes / chunk.unit];
     if (chunk.unit > 1 && needsSplit(entry, step)) {

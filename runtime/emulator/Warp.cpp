@@ -258,7 +258,8 @@ void Warp::returnFrom(int place) {
   joins[static_cast<size_t>(place)].isUsed = false;
   Frame *called = join.frame;
   pass(*called, called->code->results, *called->caller, called->site->results, join.arrived);
-  int merged = newFragment({Fragment::State::Ready, called->returnTo, join.arrived, join.parent, called->caller, 0, nullptr});
+  int merged =
+      newFragment({Fragment::State::Ready, called->returnTo, join.arrived, join.parent, called->caller, 0, nullptr});
   freeFrame(called);
   if (current < 0)
     load(merged);

@@ -42,15 +42,38 @@ struct Fragment {
   uint32_t lanes = 0;
   int join = -1;
   Frame *frame = nullptr;
-  uint32_t members = 0;   ///< AtWarpBarrier: whom it waits for
+  uint32_t members = 0; ///< AtWarpBarrier: whom it waits for
   const Op *waits = nullptr;
 };
 
 /// Special registers that are the same while a warp runs, 32 lanes of 32 bits each.
 enum class Special : uint32_t {
-  TidX, TidY, TidZ, NtidX, NtidY, NtidZ, CtaidX, CtaidY, CtaidZ, NctaidX, NctaidY, NctaidZ,
-  LaneId, WarpId, NWarpId, SmId, NSmId, LanemaskEq, LanemaskLe, LanemaskLt, LanemaskGe, LanemaskGt,
-  DynamicSharedSize, TotalSharedSize, Zero, Count,
+  TidX,
+  TidY,
+  TidZ,
+  NtidX,
+  NtidY,
+  NtidZ,
+  CtaidX,
+  CtaidY,
+  CtaidZ,
+  NctaidX,
+  NctaidY,
+  NctaidZ,
+  LaneId,
+  WarpId,
+  NWarpId,
+  SmId,
+  NSmId,
+  LanemaskEq,
+  LanemaskLe,
+  LanemaskLt,
+  LanemaskGe,
+  LanemaskGt,
+  DynamicSharedSize,
+  TotalSharedSize,
+  Zero,
+  Count,
 };
 
 class Warp {
@@ -80,8 +103,8 @@ public:
   Block &block;
   const unsigned number;
   uint32_t lanes = 0, exited = 0;
-  uint32_t pc = 0;     ///< of the next instruction
-  int current = -1;    ///< fragment
+  uint32_t pc = 0;  ///< of the next instruction
+  int current = -1; ///< fragment
   Frame *frame = nullptr;
   Fragment fragments[kLanes];
   std::vector<uint8_t> local[kLanes], localWritten[kLanes]; ///< bytes, and a bit each

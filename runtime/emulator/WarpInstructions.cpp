@@ -17,7 +17,8 @@ static void checkMembers(Warp &warp, const Op &op, Slot memberSlot) {
       warp.report(FindingKind::InactiveLane, op, lane, 0,
                   concat("lane ", std::countr_zero(missing), " is in the member mask and does not execute it"));
     if (!(members[lane] >> lane & 1))
-      warp.report(FindingKind::InactiveLane, op, lane, 0, concat("lane ", lane, " executes it and is not in the member mask"));
+      warp.report(FindingKind::InactiveLane, op, lane, 0,
+                  concat("lane ", lane, " executes it and is not in the member mask"));
   });
 }
 
@@ -221,9 +222,7 @@ static void decodeMatch(InstructionDecoder &d) {
 
 namespace {
 struct Sum {
-  template <class T> static T join(T a, T b) {
-    return static_cast<T>(static_cast<uint32_t>(a) + static_cast<uint32_t>(b));
-  }
+  template <class T> static T join(T a, T b) { return static_cast<T>(static_cast<uint32_t>(a) + static_cast<uint32_t>(b)); }
 };
 struct Least {
   template <class T> static T join(T a, T b) { return std::min(a, b); }

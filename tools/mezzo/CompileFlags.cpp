@@ -59,8 +59,10 @@ void CompileFlags::addTo(CLI::App &command) {
                    .add_option("--dump-kernels", dumpKernels,
                                "folder for what becomes of each kernel: assembly, CUDA text, its binaries")
                    ->type_name(kFolder));
-  addCompiling(command.add_option("--arch", architectures, "GPUs to compile for, and whose text --dump-kernels writes: sm_80,sm_90,…")
-                   ->delimiter(','));
+  addCompiling(
+      command
+          .add_option("--arch", architectures, "GPUs to compile for, and whose text --dump-kernels writes: sm_80,sm_90,…")
+          ->delimiter(','));
   addCompiling(command.add_option("--explain", explain, "say why, as remarks")
                    ->check(CLI::IsMember({"fusion"}))
                    ->allow_extra_args(false));

@@ -256,7 +256,7 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
       throw CLI::RequiredError("model");
     command->flags.allowCustomOps(command->runner);
     command->runner.device = command->flags.device == "reference" ? "cpu" : command->flags.device;
-    exitCode =
-        command->batch.empty() ? run(*command) : runBatch(command->batch, command->flags.device, command->flags, command->runner);
+    exitCode = command->batch.empty() ? run(*command)
+                                      : runBatch(command->batch, command->flags.device, command->flags, command->runner);
   });
 }

@@ -77,7 +77,8 @@ int Checker::checkShapes() {
   uint64_t rowsA = p.desc->transA ? p.a->cols : p.a->rows;
   uint64_t rowsB = p.desc->transB ? p.b->cols : p.b->rows, colsB = p.desc->transB ? p.b->rows : p.b->cols;
   if (rowsA != p.m || rowsB != p.k || colsB != p.n || p.c->rows != p.m || p.c->cols != p.n)
-    return refuse(blas::InvalidValue, concat("shapes do not fit: A ", rowsA, "x", p.k, ", B ", rowsB, "x", colsB, ", D ", p.m, "x", p.n));
+    return refuse(blas::InvalidValue,
+                  concat("shapes do not fit: A ", rowsA, "x", p.k, ", B ", rowsB, "x", colsB, ", D ", p.m, "x", p.n));
   return blas::Success;
 }
 
@@ -90,7 +91,8 @@ int Checker::checkBatches() {
       return refuse(blas::InvalidValue, "the matrices have different batch counts");
   uint64_t extent = static_cast<uint64_t>(p.d->ld) * (p.n - 1) + p.m;
   // Batches may lie between each other's rows, as heads do, or apart.
-  bool areBetween = p.d->batchStride >= static_cast<int64_t>(p.m) && p.d->batchStride * (count - 1) + static_cast<int64_t>(p.m) <= p.d->ld;
+  bool areBetween =
+      p.d->batchStride >= static_cast<int64_t>(p.m) && p.d->batchStride * (count - 1) + static_cast<int64_t>(p.m) <= p.d->ld;
   if (count > 1 && !areBetween && p.d->batchStride < static_cast<int64_t>(extent))
     return refuse(blas::InvalidValue, "the results of a batch overlap");
   return blas::Success;
@@ -112,18 +114,19 @@ int Checker::checkAux() {
   if (p.desc->aux == 0 || p.desc->aux % 16 != 0)
     return refuse(blas::InvalidValue, "the epilogue's auxiliary buffer is missing or not aligned to 16 bytes");
   if (p.desc->auxLd % step != 0 || p.desc->auxLd < static_cast<int64_t>(p.m))
-    return refuse(blas::InvalidValue, concat("the auxiliary leading dimension is ", p.desc->auxLd, "; wanted a multiple of ", step,
-                                             " that is not below ", p.m));
+    return refuse(blas::InvalidValue, concat("the auxiliary leading dimension is ", p.desc->auxLd, "; wanted a multiple of ",
+                                             step, " that is not below ", p.m));
   if (p.desc->auxType != -1 && p.desc->auxType != static_cast<int>(p.d->type) && !isMask)
     return refuse(blas::NotSupported, "the auxiliary buffer is not of D's type");
   return blas::Success;
 }
 
 int Checker::checkEpilogue() {
-  static constexpr uint32_t known[] = {blas::EpilogueDefault,  blas::EpilogueRelu,        blas::EpilogueBias,    blas::EpilogueReluBias,
-                                       blas::EpilogueGelu,     blas::EpilogueGeluBias,    blas::EpilogueReluAux, blas::EpilogueReluAuxBias,
-                                       blas::EpilogueGeluAux,  blas::EpilogueGeluAuxBias, blas::EpilogueDRelu,   blas::EpilogueDReluBGrad,
-                                       blas::EpilogueDGelu,    blas::EpilogueDGeluBGrad,  blas::EpilogueBGradA,  blas::EpilogueBGradB};
+  static constexpr uint32_t known[] = {
+      blas::EpilogueDefault, blas::EpilogueRelu,        blas::EpilogueBias,    blas::EpilogueReluBias,
+      blas::EpilogueGelu,    blas::EpilogueGeluBias,    blas::EpilogueReluAux, blas::EpilogueReluAuxBias,
+      blas::EpilogueGeluAux, blas::EpilogueGeluAuxBias, blas::EpilogueDRelu,   blas::EpilogueDReluBGrad,
+      blas::EpilogueDGelu,   blas::EpilogueDGeluBGrad,  blas::EpilogueBGradA,  blas::EpilogueBGradB};
   uint32_t epilogue = p.desc->epilogue;
   if (std::find(std::begin(known), std::end(known), epilogue) == std::end(known))
     return refuse(blas::InvalidValue, concat("epilogue ", epilogue, " does not exist"));

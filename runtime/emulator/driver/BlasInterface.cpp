@@ -153,13 +153,13 @@ MEZZO_EXPORT cublasStatus_t cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t 
   return setField(fieldOf(behind<MatmulDesc>(desc), attribute), value, bytes);
 }
 
-MEZZO_EXPORT cublasStatus_t cublasLtMatmulDescGetAttribute(cublasLtMatmulDesc_t desc, int attribute, void *value, size_t bytes,
-                                                           size_t *written) {
+MEZZO_EXPORT cublasStatus_t cublasLtMatmulDescGetAttribute(cublasLtMatmulDesc_t desc, int attribute, void *value,
+                                                           size_t bytes, size_t *written) {
   return getField(fieldOf(behind<MatmulDesc>(desc), attribute), value, bytes, written);
 }
 
-MEZZO_EXPORT cublasStatus_t cublasLtMatrixLayoutCreate(cublasLtMatrixLayout_t *layout, int type, uint64_t rows, uint64_t cols,
-                                                       int64_t ld) {
+MEZZO_EXPORT cublasStatus_t cublasLtMatrixLayoutCreate(cublasLtMatrixLayout_t *layout, int type, uint64_t rows,
+                                                       uint64_t cols, int64_t ld) {
   auto *made = new MatrixLayout();
   made->type = static_cast<uint32_t>(type);
   made->rows = rows;
@@ -204,8 +204,8 @@ static Algorithm readAlgorithm(const cublasLtMatmulAlgo_t *algo) {
   return algorithm;
 }
 
-/// One algorithm without splitting, and one that splits where the preference allows it. MEZZO_EMULATOR_REDUCTION=output makes a
-/// library that does not heed the preference, and adds partial sums in the type of the result.
+/// One algorithm without splitting, and one that splits where the preference allows it. MEZZO_EMULATOR_REDUCTION=output
+/// makes a library that does not heed the preference, and adds partial sums in the type of the result.
 static std::vector<Algorithm> algorithmsFor(const MatmulProblem &problem, const Preference &preference) {
   Algorithm plain = {kAlgorithmMagic, 1, blas::ReduceNone, {}, 0};
   for (int i = 0; i < 4; ++i)
@@ -251,8 +251,8 @@ MEZZO_EXPORT cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t hand
   return blas::Success;
 }
 
-MEZZO_EXPORT cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(const cublasLtMatmulAlgo_t *algo, int attribute, void *value,
-                                                                 size_t bytes, size_t *written) {
+MEZZO_EXPORT cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(const cublasLtMatmulAlgo_t *algo, int attribute,
+                                                                 void *value, size_t bytes, size_t *written) {
   Algorithm algorithm = readAlgorithm(algo);
   int32_t id = 1, splits = static_cast<int32_t>(algorithm.splits);
   switch (attribute) {
@@ -278,10 +278,12 @@ MEZZO_EXPORT cublasStatus_t cublasLtMatmulAlgoCapGetAttribute(const cublasLtMatm
 
 /// Pointers as aligned as the algorithm was chosen for, and its workspace.
 static bool areAligned(const Algorithm &algorithm, const MatmulOperands &operands, std::string &why) {
-  const std::pair<uint64_t, const char *> pointers[] = {{operands.a, "A"}, {operands.b, "B"}, {operands.c, "C"}, {operands.d, "D"}};
+  const std::pair<uint64_t, const char *> pointers[] = {
+      {operands.a, "A"}, {operands.b, "B"}, {operands.c, "C"}, {operands.d, "D"}};
   for (int i = 0; i < 4; ++i)
     if (pointers[i].first % algorithm.alignment[i] != 0) {
-      why = concat(pointers[i].second, " is not aligned to ", algorithm.alignment[i], " bytes, for which the algorithm was chosen");
+      why = concat(pointers[i].second, " is not aligned to ", algorithm.alignment[i],
+                   " bytes, for which the algorithm was chosen");
       return false;
     }
   return true;
@@ -318,8 +320,9 @@ MEZZO_EXPORT cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_
     operands.splits = algorithm.splits;
     operands.reduction = algorithm.reduction;
   }
-  int result = driver.enqueue(*stream, [=, desc = *problem.desc, a = *problem.a, b = *problem.b, c = *problem.c, d = *problem.d] {
-    return computeMatmul(Driver::get(), desc, a, b, c, d, operands);
-  });
+  int result =
+      driver.enqueue(*stream, [=, desc = *problem.desc, a = *problem.a, b = *problem.b, c = *problem.c, d = *problem.d] {
+        return computeMatmul(Driver::get(), desc, a, b, c, d, operands);
+      });
   return result == kSuccess ? blas::Success : blas::ExecutionFailed;
 }

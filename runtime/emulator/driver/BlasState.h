@@ -61,8 +61,8 @@ struct MatmulOperands {
 };
 
 /// Computes it on the device's memory; a CUresult. What is read must have been written.
-int computeMatmul(Driver &driver, const MatmulDesc &desc, const MatrixLayout &a, const MatrixLayout &b, const MatrixLayout &c,
-                  const MatrixLayout &d, const MatmulOperands &operands);
+int computeMatmul(Driver &driver, const MatmulDesc &desc, const MatrixLayout &a, const MatrixLayout &b,
+                  const MatrixLayout &c, const MatrixLayout &d, const MatmulOperands &operands);
 
 unsigned bytesOfDataType(int type);
 

@@ -105,8 +105,8 @@ static int copyToHost(Driver &driver, void *to, CUdeviceptr from, size_t bytes) 
     return outside(driver, "a copy to the host", from, bytes);
   if (driver.options.checksUninitialised && !areWritten(source->written.data(), from - source->base, bytes)) {
     driver.sticky = kLaunchFailed;
-    return driver.fail(kLaunchFailed, concat("uninitialised: a copy of ", bytes,
-                                             " bytes to the host reads bytes that nobody wrote"));
+    return driver.fail(kLaunchFailed,
+                       concat("uninitialised: a copy of ", bytes, " bytes to the host reads bytes that nobody wrote"));
   }
   std::memcpy(to, source->data + (from - source->base), bytes);
   return kSuccess;

@@ -7,7 +7,12 @@ using namespace mezzo;
 using namespace mezzo::cuda;
 using namespace mezzo::emulator;
 
-static bool isBinary(const void *image) { return std::memcmp(image, "\x7f" "ELF", 4) == 0; }
+static bool isBinary(const void *image) {
+  return std::memcmp(image,
+                     "\x7f"
+                     "ELF",
+                     4) == 0;
+}
 
 MEZZO_EXPORT CUresult cuModuleLoadData(CUmodule *handle, const void *image) {
   return guarded([&](Driver &driver) -> int {
@@ -46,8 +51,10 @@ MEZZO_EXPORT CUresult cuModuleGetFunction(CUfunction *handle, CUmodule moduleHan
     if (!function) {
       Result<const Kernel *> kernel = module->program->kernel(name);
       if (!kernel.ok())
-        return driver.fail(kernel.status().code() == StatusCode::NotFound ? kNotFound : kInvalidPtx, kernel.status().message());
-      function = std::make_unique<LoadedFunction>(LoadedFunction{*kernel, Limits().sharedBytes - (*kernel)->staticSharedBytes()});
+        return driver.fail(kernel.status().code() == StatusCode::NotFound ? kNotFound : kInvalidPtx,
+                           kernel.status().message());
+      function =
+          std::make_unique<LoadedFunction>(LoadedFunction{*kernel, Limits().sharedBytes - (*kernel)->staticSharedBytes()});
     }
     *handle = reinterpret_cast<CUfunction>(function.get());
     return kSuccess;
@@ -109,8 +116,9 @@ MEZZO_EXPORT CUresult cuLaunchKernel(CUfunction handle, unsigned gridX, unsigned
     if (extra || (!parameters && !kernel.parameters().empty()))
       return driver.fail(kInvalidValue, "parameters are given as a list of addresses, not otherwise");
     if (sharedBytes > function->maxDynamicShared)
-      return driver.fail(kInvalidValue, concat("kernel ", kernel.name(), " gets ", sharedBytes, " bytes of dynamic shared memory; ",
-                                               function->maxDynamicShared, " are allowed, more by cuFuncSetAttribute"));
+      return driver.fail(kInvalidValue,
+                         concat("kernel ", kernel.name(), " gets ", sharedBytes, " bytes of dynamic shared memory; ",
+                                function->maxDynamicShared, " are allowed, more by cuFuncSetAttribute"));
     LaunchShape shape = {{gridX, gridY, gridZ}, {blockX, blockY, blockZ}, sharedBytes};
     return driver.enqueue(*stream, [&kernel, shape, bytes = gather(kernel, parameters)] {
       return Driver::get().launch(kernel, shape, bytes);

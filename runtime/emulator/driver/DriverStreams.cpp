@@ -104,7 +104,8 @@ MEZZO_EXPORT CUresult cuStreamBeginCapture_v2(CUstream handle, int) {
     if (!stream)
       return kInvalidHandle;
     if (stream == &driver.defaultStream || stream->capture)
-      return driver.fail(kStreamCaptureUnsupported, "the default stream, and one that is captured already, are not captured");
+      return driver.fail(kStreamCaptureUnsupported,
+                         "the default stream, and one that is captured already, are not captured");
     stream->capture = std::make_unique<GraphWork>();
     stream->isInvalidated = false;
     return kSuccess;

@@ -18,8 +18,8 @@ struct EmulatedKernel {
 const std::map<std::string, EmulatedKernel> &emulatedKernels();
 
 struct Emulation {
-  std::vector<Tensor> tensors;                 ///< all arguments after the run
-  std::string error;                           ///< why the PTX could not be loaded
+  std::vector<Tensor> tensors; ///< all arguments after the run
+  std::string error;           ///< why the PTX could not be loaded
   std::vector<emulator::Finding> findings;
   uint64_t steps = 0, threadSteps = 0;
 };
@@ -29,7 +29,8 @@ Emulation emulate(const KernelCase &c, const EmulatedKernel &kernel, const emula
 
 emulator::LaunchOptions inOrder(const std::string &order);
 
-/// What is wrong with `got` against the CPU's machine code, as far as the case's slack and a unit of storage allow; "" if nothing.
+/// What is wrong with `got` against the CPU's machine code, as far as the case's slack and a unit of storage allow; "" if
+/// nothing.
 std::string differenceFromCpu(const KernelCase &c, const std::vector<Tensor> &got);
 
 } // namespace mezzo::test

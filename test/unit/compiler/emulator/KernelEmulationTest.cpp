@@ -1,5 +1,5 @@
-// Each kernel as NVRTC compiles it, run by the emulator with all checks: in every order the same bits and no finding, and the
-// results of the CPU's machine code.
+// Each kernel as NVRTC compiles it, run by the emulator with all checks: in every order the same bits and no finding, and
+// the results of the CPU's machine code.
 #include "test/unit/compiler/emulator/EmulatedKernels.h"
 
 #include <chrono>
@@ -30,7 +30,8 @@ TEST_P(KernelEmulationTest, IsCleanAndTheSameInEveryOrder) {
   for (const char *order : {"reverse", "shuffled:1", "shuffled:2"}) {
     Emulation other = runClean(order);
     for (size_t i = 0; i < first.tensors.size(); ++i)
-      EXPECT_TRUE(other.tensors[i].raw() == first.tensors[i].raw()) << "argument " << i << " has other bits in order " << order;
+      EXPECT_TRUE(other.tensors[i].raw() == first.tensors[i].raw())
+          << "argument " << i << " has other bits in order " << order;
   }
 }
 

@@ -72,8 +72,9 @@ std::vector<std::pair<std::string, std::string>> mutationsOf(const std::string &
   if (has(line, "and.b64") && (has(line, ", 15;") || has(line, ", 7;")))
     all.emplace_back("wrong vector guard", withLastNumber(line, has(line, ", 15;") ? -8 : -4));
   if (has(line, "shfl.sync.bfly"))
-    all.emplace_back("dropped shuffle", "mov.b32 " + line.substr(line.find('%'), line.find('|') - line.find('%')) + "," +
-                                            line.substr(line.find(", ") + 1, line.find(", ", line.find(", ") + 1) - line.find(", ") - 1) + ";");
+    all.emplace_back("dropped shuffle",
+                     "mov.b32 " + line.substr(line.find('%'), line.find('|') - line.find('%')) + "," +
+                         line.substr(line.find(", ") + 1, line.find(", ", line.find(", ") + 1) - line.find(", ") - 1) + ";");
   return all;
 }
 
@@ -103,9 +104,10 @@ bool isCaught(const KernelCase &c, const EmulatedKernel &kernel, const Mutant &m
 
 /// Cases of one size: others of the same kernel have the same lines.
 bool isSampled(const KernelCase &c) {
-  for (const char *name : {"softmax_5x129_f32", "softmax_6x128_f16", "layer_norm_5x129_f32", "layer_norm_backward_5x129_bf16",
-                           "column_sum_7x127_f32", "transpose_5x129_f16", "bias_gelu_6x128_f16", "softmax_2x4097_bf16",
-                           "layer_norm_2x4097_f32", "in_two_steps", "transpose_7x127_f32"})
+  for (const char *name :
+       {"softmax_5x129_f32", "softmax_6x128_f16", "layer_norm_5x129_f32", "layer_norm_backward_5x129_bf16",
+        "column_sum_7x127_f32", "transpose_5x129_f16", "bias_gelu_6x128_f16", "softmax_2x4097_bf16", "layer_norm_2x4097_f32",
+        "in_two_steps", "transpose_7x127_f32"})
     if (c.name.starts_with(name))
       return true;
   return false;

@@ -32,8 +32,9 @@ template <class T> Triples floatSamples(size_t count = 4000) {
   const T big = std::numeric_limits<T>::max(), small = std::numeric_limits<T>::denorm_min(),
           normal = std::numeric_limits<T>::min(), infinity = std::numeric_limits<T>::infinity(),
           nan = std::numeric_limits<T>::quiet_NaN();
-  const T corners[] = {0, -T(0), 1, -1, T(0.5), 2, 3, big, -big, small, -small, normal, -normal, infinity, -infinity, nan,
-                       normal / 2, 1 + std::numeric_limits<T>::epsilon()};
+  const T corners[] = {0,       -T(0),    1,         -1,    T(0.5),     2,
+                       3,       big,      -big,      small, -small,     normal,
+                       -normal, infinity, -infinity, nan,   normal / 2, 1 + std::numeric_limits<T>::epsilon()};
   std::mt19937_64 random(sizeof(T) + count);
   Triples triples;
   auto bits = [](T value) { return uint64_t(std::bit_cast<Bits>(value)); };
@@ -42,7 +43,9 @@ template <class T> Triples floatSamples(size_t count = 4000) {
       triples.push_back({bits(a), bits(b), bits(corners[random() % std::size(corners)])});
   for (size_t i = 0; i < count; ++i) {
     auto any = [&] { return uint64_t(static_cast<Bits>(random())); };
-    auto near = [&] { return bits(static_cast<T>(std::ldexp(1.0 + double(random() >> 11) * 0x1p-53, int(random() % 8) - 4))); };
+    auto near = [&] {
+      return bits(static_cast<T>(std::ldexp(1.0 + double(random() >> 11) * 0x1p-53, int(random() % 8) - 4)));
+    };
     triples.push_back(i % 2 ? std::array{any(), any(), any()} : std::array{near(), near(), near()});
   }
   return triples;
@@ -206,7 +209,8 @@ const FloatCase kFloatCases[] = {
     {"div %d, %a, %b", [](float a, float b, float) { return a / b; }, [](double a, double b, double) { return a / b; }},
     {"fma %d, %a, %b, %c", [](float a, float b, float c) { return std::fma(a, b, c); },
      [](double a, double b, double c) { return std::fma(a, b, c); }},
-    {"sqrt %d, %a", [](float a, float, float) { return std::sqrt(a); }, [](double a, double, double) { return std::sqrt(a); }},
+    {"sqrt %d, %a", [](float a, float, float) { return std::sqrt(a); },
+     [](double a, double, double) { return std::sqrt(a); }},
     {"rcp %d, %a", [](float a, float, float) { return 1 / a; }, [](double a, double, double) { return 1 / a; }},
 };
 
@@ -270,9 +274,11 @@ TEST(FloatTest, FlushAndSaturate) {
 
 TEST(FloatTest, MinimumAndMaximum) {
   const float nan = std::nanf(""), infinity = std::numeric_limits<float>::infinity();
-  std::vector<std::array<float, 3>> values = {{1, 2, 0}, {nan, 2, 0}, {2, nan, 0}, {-0.0f, 0.0f, 0}, {0.0f, -0.0f, 0}, {-infinity, 5, 0}};
+  std::vector<std::array<float, 3>> values = {{1, 2, 0},        {nan, 2, 0},      {2, nan, 0},
+                                              {-0.0f, 0.0f, 0}, {0.0f, -0.0f, 0}, {-infinity, 5, 0}};
   auto isNegativeZero = [](float x) { return x == 0 && std::signbit(x); };
-  std::vector<float> least = evaluateF32("min.f32 %d, %a, %b;", values), most = evaluateF32("max.NaN.f32 %d, %a, %b;", values);
+  std::vector<float> least = evaluateF32("min.f32 %d, %a, %b;", values),
+                     most = evaluateF32("max.NaN.f32 %d, %a, %b;", values);
   EXPECT_EQ(least[0], 1);
   EXPECT_EQ(least[1], 2);
   EXPECT_EQ(least[2], 2);
@@ -313,7 +319,8 @@ TEST(FloatTest, Approximations) {
   for (int i = 0; i < 3000; ++i)
     values.push_back({static_cast<float>(random()) * 0x1p-29f - 4, 0, 0});
   for (auto [name, f] : functions) {
-    std::string positive = std::string(name).find("lg2") == 0 || std::string(name).find("sqrt") != std::string::npos ? "abs.f32 %a, %a;\n" : "";
+    std::string positive =
+        std::string(name).find("lg2") == 0 || std::string(name).find("sqrt") != std::string::npos ? "abs.f32 %a, %a;\n" : "";
     std::vector<float> results = evaluateF32(positive + name + " %d, %a;", values);
     for (size_t i = 0; i < values.size(); ++i) {
       double exact = f(values[i][0]);

@@ -138,7 +138,7 @@ TEST(ConvertTest, FloatsToIntegers) {
     uint64_t cut = width == 64 ? ~uint64_t(0) : (uint64_t(1) << width) - 1;
     for (size_t i = 0; i < inputs.size(); ++i) {
       double x = f32(inputs[i][0]), limited = std::clamp(c.round(x), c.least, c.most);
-      uint64_t expected = x != x             ? c.nan
+      uint64_t expected = x != x              ? c.nan
                           : limited >= 0x1p63 ? uint64_t(INT64_MAX)
                           : limited < 0       ? static_cast<uint64_t>(static_cast<int64_t>(limited))
                                               : static_cast<uint64_t>(limited);
@@ -238,7 +238,9 @@ TEST(HalfTest, ArithmeticRoundsOnce) {
     Triples inputs;
     for (int i = 0; i < 60000; ++i) {
       // Exponents near each other, so that sums have ties.
-      auto near = [&] { return isBF16 ? 0x3f00 + random() % 0x400 + (random() & 0x8000) : 0x3400 + random() % 0x1800 + (random() & 0x8000); };
+      auto near = [&] {
+        return isBF16 ? 0x3f00 + random() % 0x400 + (random() & 0x8000) : 0x3400 + random() % 0x1800 + (random() & 0x8000);
+      };
       inputs.push_back(i % 2 ? std::array<uint64_t, 3>{near(), near(), near()}
                              : std::array<uint64_t, 3>{random() & 0xffff, random() & 0xffff, random() & 0xffff});
     }
@@ -251,8 +253,10 @@ TEST(HalfTest, ArithmeticRoundsOnce) {
       for (int k = 0; k < 3; ++k)
         x[k] = isBF16 ? widenBf16(static_cast<uint16_t>(inputs[i][k])) : widenF16(static_cast<uint16_t>(inputs[i][k]));
       uint32_t infinity = isBF16 ? 0x7f80 : 0x7c00;
-      ASSERT_TRUE(isSameHalf(sums[i], nearestHalf(x[0] + x[1], isBF16), infinity)) << type << " " << double(x[0]) << " + " << double(x[1]);
-      ASSERT_TRUE(isSameHalf(products[i], nearestHalf(x[0] * x[1], isBF16), infinity)) << type << " " << double(x[0]) << " * " << double(x[1]);
+      ASSERT_TRUE(isSameHalf(sums[i], nearestHalf(x[0] + x[1], isBF16), infinity))
+          << type << " " << double(x[0]) << " + " << double(x[1]);
+      ASSERT_TRUE(isSameHalf(products[i], nearestHalf(x[0] * x[1], isBF16), infinity))
+          << type << " " << double(x[0]) << " * " << double(x[1]);
       // Those that are near each other are exact in a long double.
       bool isFused = isSameHalf(fused[i], nearestHalf(x[0] * x[1] + x[2], isBF16), infinity);
       ASSERT_TRUE(i % 2 == 0 || isFused) << type << " fma";
@@ -265,9 +269,11 @@ TEST(HalfTest, Pairs) {
   EXPECT_EQ(evaluate(elementwise("f16x2", "b32", "add.f16x2 %d, %a, %b;"), inputs)[0], 0x42004200u);
   EXPECT_EQ(evaluate(elementwise("f16x2", "b32", "max.f16x2 %d, %a, %b;"), inputs)[1], 0x3c003c00u);
   EXPECT_EQ(evaluate(elementwise("f16x2", "b32", "max.NaN.f16x2 %d, %a, %b;"), inputs)[1], 0x3c007fffu);
-  EXPECT_EQ(evaluate(elementwise("f16x2", "b32", "mul.sat.f16x2 %d, %a, %b;"), inputs), (std::vector<uint64_t>{0x3c003c00, 0}));
+  EXPECT_EQ(evaluate(elementwise("f16x2", "b32", "mul.sat.f16x2 %d, %a, %b;"), inputs),
+            (std::vector<uint64_t>{0x3c003c00, 0}));
   EXPECT_EQ(evaluate(elementwise("f16x2", "b32", "neg.f16x2 %d, %a;"), inputs)[0], 0xbc00c000u);
-  EXPECT_EQ(evaluate(elementwise("f16x2", "b32", "set.eq.f16x2.f16x2 %d, %a, %b;"), {{0x3c004000, 0x3c003c00, 0}})[0], 0x3c000000u);
+  EXPECT_EQ(evaluate(elementwise("f16x2", "b32", "set.eq.f16x2.f16x2 %d, %a, %b;"), {{0x3c004000, 0x3c003c00, 0}})[0],
+            0x3c000000u);
 }
 
 } // namespace

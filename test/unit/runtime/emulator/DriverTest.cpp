@@ -29,8 +29,10 @@ const CublasLt &blasLibrary() {
   return **loaded;
 }
 
-const char *const kAddOne = ".version 9.0\n.target sm_80\n.address_size 64\n.visible .entry addOne(.param .u64 x)\n{\n.reg .b64 %rd<3>;\n.reg .b32 %r<4>;\n"
-                            "ld.param.u64 %rd0, [x];\nmov.u32 %r0, %tid.x;\nmul.wide.u32 %rd1, %r0, 4;\nadd.u64 %rd0, %rd0, %rd1;\nld.global.u32 %r1, [%rd0];\n"
+const char *const kAddOne = ".version 9.0\n.target sm_80\n.address_size 64\n.visible .entry addOne(.param .u64 x)\n{\n.reg "
+                            ".b64 %rd<3>;\n.reg .b32 %r<4>;\n"
+                            "ld.param.u64 %rd0, [x];\nmov.u32 %r0, %tid.x;\nmul.wide.u32 %rd1, %r0, 4;\nadd.u64 %rd0, %rd0, "
+                            "%rd1;\nld.global.u32 %r1, [%rd0];\n"
                             "add.u32 %r1, %r1, 1;\nst.global.u32 [%rd0], %r1;\nret;\n}\n";
 
 /// A stream, memory of 64 words that are all 5, and the kernel.
@@ -116,7 +118,9 @@ TEST_F(DriverTest, Misuse) {
   EXPECT_EQ(launch(), kSuccess);
   CUmodule broken = nullptr;
   EXPECT_EQ(d.cuModuleLoadData(&broken, "this is no PTX"), kInvalidPtx);
-  EXPECT_EQ(d.cuModuleLoadData(&broken, "\x7f" "ELF"), kNoBinaryForGpu);
+  EXPECT_EQ(d.cuModuleLoadData(&broken, "\x7f"
+                                        "ELF"),
+            kNoBinaryForGpu);
   CUfunction none = nullptr;
   EXPECT_EQ(d.cuModuleGetFunction(&none, module, "other"), kNotFound);
   EXPECT_EQ(d.cuStreamSynchronize(reinterpret_cast<CUstream>(&none)), kInvalidHandle);
@@ -201,13 +205,13 @@ protected:
   int heuristic(cublasLtMatmulHeuristicResult_t *results = nullptr, int requested = 4) {
     cublasLtMatmulHeuristicResult_t all[4];
     found = 0;
-    return blasLibrary().cublasLtMatmulAlgoGetHeuristic(handle, desc, layoutA, layoutB, layoutD, layoutD, preference, requested,
-                                                        results ? results : all, &found);
+    return blasLibrary().cublasLtMatmulAlgoGetHeuristic(handle, desc, layoutA, layoutB, layoutD, layoutD, preference,
+                                                        requested, results ? results : all, &found);
   }
   int multiply(float alpha = 1, float beta = 0, const cublasLtMatmulAlgo_t *algo = nullptr) {
     auto pointer = [](CUdeviceptr p) { return reinterpret_cast<void *>(p); };
-    return blasLibrary().cublasLtMatmul(handle, desc, &alpha, pointer(a), layoutA, pointer(bMatrix), layoutB, &beta, pointer(c), layoutD,
-                                        pointer(d), layoutD, algo, nullptr, 0, nullptr);
+    return blasLibrary().cublasLtMatmul(handle, desc, &alpha, pointer(a), layoutA, pointer(bMatrix), layoutB, &beta,
+                                        pointer(c), layoutD, pointer(d), layoutD, algo, nullptr, 0, nullptr);
   }
   float product(size_t row, size_t col) {
     float sum = 0;
@@ -322,7 +326,8 @@ TEST_F(BlasTest, AlgorithmsHeedThePreference) {
   ASSERT_EQ(found, 2);
   uint32_t scheme = 99;
   size_t written = 0;
-  EXPECT_EQ(blasLibrary().cublasLtMatmulAlgoConfigGetAttribute(&results[1].algo, blas::ConfigReductionScheme, &scheme, 4, &written),
+  EXPECT_EQ(blasLibrary().cublasLtMatmulAlgoConfigGetAttribute(&results[1].algo, blas::ConfigReductionScheme, &scheme, 4,
+                                                               &written),
             blas::Success);
   EXPECT_EQ(scheme, uint32_t(blas::ReduceInComputeType));
   EXPECT_EQ(multiply(1, 0, &results[1].algo), blas::InvalidValue) << "it needs its workspace";

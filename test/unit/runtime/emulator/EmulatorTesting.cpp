@@ -39,7 +39,10 @@ static std::string loadElement(const std::string &name, const std::string &from,
   std::string at = "[%rdi+" + std::to_string(offset) + "]";
   if (from == "pred")
     return "ld.global.u32 %rt, " + at + ";\nsetp.ne.u32 " + name + ", %rt, 0;\n";
-  return "ld.global." + (from.find("x2") != std::string::npos ? "b32" : from.find("f16") != std::string::npos ? "b16" : from) +
+  return "ld.global." +
+         (from.find("x2") != std::string::npos    ? "b32"
+          : from.find("f16") != std::string::npos ? "b16"
+                                                  : from) +
          " " + name + ", " + at + ";\n";
 }
 

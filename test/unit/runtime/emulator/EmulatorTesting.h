@@ -61,8 +61,9 @@ private:
 /// A module of one kernel `f` with these parameters (`.param .u64 a, …`) and this body.
 std::string module(const std::string &parameters, const std::string &body, const std::string &before = "");
 
-/// A kernel `f(.u64 in, .u64 out, .u32 n)` that gives thread i what `code` makes of the i-th elements: registers `%a`, `%b`, `%c` of
-/// type `from` come from in[3i], in[3i+1] and in[3i+2], `%d` of type `to` goes to out[i]. Both are stored in 8 bytes.
+/// A kernel `f(.u64 in, .u64 out, .u32 n)` that gives thread i what `code` makes of the i-th elements: registers `%a`, `%b`,
+/// `%c` of type `from` come from in[3i], in[3i+1] and in[3i+2], `%d` of type `to` goes to out[i]. Both are stored in 8
+/// bytes.
 std::string elementwise(const std::string &from, const std::string &to, const std::string &code,
                         const std::string &registers = "");
 

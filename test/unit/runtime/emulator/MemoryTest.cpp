@@ -11,7 +11,9 @@ using Triples = std::vector<std::array<uint64_t, 3>>;
 
 TEST(MemoryTest, LoadsExtend) {
   Triples input = {{0xfedcba9876543280, 0, 0}};
-  auto value = [&](const std::string &to, const std::string &code) { return evaluate(elementwise("b64", to, code), input)[0]; };
+  auto value = [&](const std::string &to, const std::string &code) {
+    return evaluate(elementwise("b64", to, code), input)[0];
+  };
   EXPECT_EQ(value("b32", "ld.global.s8 %d, [%rdi];") & 0xffffffff, 0xffffff80u);
   EXPECT_EQ(value("b32", "ld.global.u8 %d, [%rdi];") & 0xffffffff, 0x80u);
   EXPECT_EQ(value("b64", "ld.global.s16 %d, [%rdi+6];"), 0xfffffffffffffedcu);
@@ -20,15 +22,21 @@ TEST(MemoryTest, LoadsExtend) {
 }
 
 TEST(MemoryTest, VectorsOfEveryWidth) {
-  for (auto [vector, count, bytes, type] : {std::tuple{"v2", 2, 1, "u8"}, {"v4", 4, 1, "u8"}, {"v2", 2, 2, "u16"}, {"v4", 4, 2, "u16"},
-                                            {"v2", 2, 4, "f32"}, {"v4", 4, 4, "b32"}, {"v2", 2, 8, "u64"}}) {
+  for (auto [vector, count, bytes, type] : {std::tuple{"v2", 2, 1, "u8"},
+                                            {"v4", 4, 1, "u8"},
+                                            {"v2", 2, 2, "u16"},
+                                            {"v4", 4, 2, "u16"},
+                                            {"v2", 2, 4, "f32"},
+                                            {"v4", 4, 4, "b32"},
+                                            {"v2", 2, 8, "u64"}}) {
     std::string names, registers = std::string(".reg .b") + std::to_string(std::max(bytes, 2) * 8) + " %v<4>;\n";
     for (int i = 0; i < count; ++i)
       names += (i ? ", %v" : "%v") + std::to_string(i);
     std::string suffix = std::string(vector) + "." + type;
     Device device(module(".param .u64 x, .param .u64 y",
-                         ".reg .b64 %rd<2>;\n" + registers + "ld.param.u64 %rd0, [x];\nld.param.u64 %rd1, [y];\n" + "ld.global." + suffix +
-                             " {" + names + "}, [%rd0];\nst.global." + suffix + " [%rd1], {" + names + "};\nret;"));
+                         ".reg .b64 %rd<2>;\n" + registers + "ld.param.u64 %rd0, [x];\nld.param.u64 %rd1, [y];\n" +
+                             "ld.global." + suffix + " {" + names + "}, [%rd0];\nst.global." + suffix + " [%rd1], {" +
+                             names + "};\nret;"));
     std::vector<uint8_t> data(16);
     std::iota(data.begin(), data.end(), uint8_t(100));
     Array<uint8_t> x(device.memory, data), y(device.memory, std::vector<uint8_t>(16));
@@ -41,32 +49,44 @@ TEST(MemoryTest, VectorsOfEveryWidth) {
 
 TEST(MemoryTest, PackedMoves) {
   Triples input = {{0x1122334455667788, 0x99aabbccddeeff00, 0}};
-  EXPECT_EQ(evaluate(elementwise("b64", "b32", ".reg .b32 %l, %h;\nmov.b64 {%l, %h}, %a;\nmov.b32 %d, %h;"), input)[0], 0x11223344u);
-  EXPECT_EQ(evaluate(elementwise("b64", "b32", ".reg .b16 %q<4>;\nmov.b64 {%q0, %q1, %q2, %q3}, %a;\nmov.b32 %d, {%q3, %q0};"), input)[0], 0x77881122u);
-  EXPECT_EQ(evaluate(elementwise("b64", "b64", ".reg .b32 %l, %h;\nmov.b64 {_, %h}, %a;\nmov.b64 {%l, _}, %b;\nmov.b64 %d, {%l, %h};"), input)[0], 0x11223344ddeeff00u);
+  EXPECT_EQ(evaluate(elementwise("b64", "b32", ".reg .b32 %l, %h;\nmov.b64 {%l, %h}, %a;\nmov.b32 %d, %h;"), input)[0],
+            0x11223344u);
+  EXPECT_EQ(
+      evaluate(elementwise("b64", "b32", ".reg .b16 %q<4>;\nmov.b64 {%q0, %q1, %q2, %q3}, %a;\nmov.b32 %d, {%q3, %q0};"),
+               input)[0],
+      0x77881122u);
+  EXPECT_EQ(evaluate(elementwise("b64", "b64",
+                                 ".reg .b32 %l, %h;\nmov.b64 {_, %h}, %a;\nmov.b64 {%l, _}, %b;\nmov.b64 %d, {%l, %h};"),
+                     input)[0],
+            0x11223344ddeeff00u);
 }
 
 TEST(MemoryTest, ModuleVariables) {
   std::string variables = ".const .align 4 .b8 c[8] = {1, 0, 0, 0, 2, 0, 0, 0};\n.global .align 4 .u32 g[3] = {10, 20};\n"
                           ".global .align 8 .u64 p = generic(g)+4;\n.global .align 4 .f32 h = 0f40000000;\n";
-  Device device(module(".param .u64 y",
-                       ".reg .b64 %rd<4>;\n.reg .b32 %r<8>;\n.reg .f32 %f<2>;\nld.param.u64 %rd0, [y];\nld.const.u32 %r0, [c+4];\n"
-                       "ld.global.u64 %rd1, [p];\nld.u32 %r1, [%rd1];\nmov.u64 %rd2, g;\nld.global.u32 %r2, [%rd2+8];\nld.global.f32 %f0, [h];\ncvt.rni.s32.f32 %r3, %f0;\n"
-                       "mad.lo.u32 %r4, %r1, 100, %r0;\nadd.u32 %r4, %r4, %r2;\nmad.lo.u32 %r4, %r3, 10000, %r4;\nst.global.u32 [%rd0], %r4;\nret;",
-                       variables));
+  Device device(
+      module(".param .u64 y",
+             ".reg .b64 %rd<4>;\n.reg .b32 %r<8>;\n.reg .f32 %f<2>;\nld.param.u64 %rd0, [y];\nld.const.u32 %r0, [c+4];\n"
+             "ld.global.u64 %rd1, [p];\nld.u32 %r1, [%rd1];\nmov.u64 %rd2, g;\nld.global.u32 %r2, [%rd2+8];\nld.global.f32 "
+             "%f0, [h];\ncvt.rni.s32.f32 %r3, %f0;\n"
+             "mad.lo.u32 %r4, %r1, 100, %r0;\nadd.u32 %r4, %r4, %r2;\nmad.lo.u32 %r4, %r3, 10000, %r4;\nst.global.u32 "
+             "[%rd0], %r4;\nret;",
+             variables));
   Array<uint32_t> y(device.memory, 1);
   EXPECT_EQ(text(device.launch("f", shape(1, 1), y.address()).findings), "");
   EXPECT_EQ(y.values()[0], 22002u);
 }
 
 TEST(MemoryTest, ConstantsAreNotWritten) {
-  Device device(module(".param .u64 y", ".reg .b64 %rd<2>;\nmov.u64 %rd0, c;\nst.u32 [%rd0], 1;\nret;", ".const .align 4 .u32 c = 5;\n"));
+  Device device(module(".param .u64 y", ".reg .b64 %rd<2>;\nmov.u64 %rd0, c;\nst.u32 [%rd0], 1;\nret;",
+                       ".const .align 4 .u32 c = 5;\n"));
   EXPECT_THAT(kinds(device.launch("f", shape(1, 1), uint64_t(0))), testing::ElementsAre(FindingKind::ReadOnly));
 }
 
 TEST(MemoryTest, StructuresAsParameters) {
   Device device(module(".param .u64 y, .param .align 8 .b8 s[24]",
-                       ".reg .b64 %rd<4>;\n.reg .b32 %r<4>;\nld.param.u64 %rd0, [y];\nld.param.u32 %r0, [s+4];\nmov.b64 %rd1, s;\nld.param.u64 %rd2, [%rd1+16];\n"
+                       ".reg .b64 %rd<4>;\n.reg .b32 %r<4>;\nld.param.u64 %rd0, [y];\nld.param.u32 %r0, [s+4];\nmov.b64 "
+                       "%rd1, s;\nld.param.u64 %rd2, [%rd1+16];\n"
                        "cvt.u32.u64 %r1, %rd2;\nadd.u32 %r0, %r0, %r1;\nst.global.u32 [%rd0], %r0;\nret;"));
   Array<uint32_t> y(device.memory, 1);
   struct {
@@ -79,9 +99,12 @@ TEST(MemoryTest, StructuresAsParameters) {
 
 TEST(MemoryTest, LocalMemoryIsEachThreads) {
   Device device(module(".param .u64 y",
-                       ".local .align 4 .b8 depot[64];\n.reg .b64 %SP, %SPL, %rd<4>;\n.reg .b32 %r<4>;\nmov.u64 %SPL, depot;\ncvta.local.u64 %SP, %SPL;\n"
-                       "ld.param.u64 %rd0, [y];\nmov.u32 %r0, %tid.x;\nst.u32 [%SP+8], %r0;\nmul.lo.u32 %r1, %r0, 2;\nst.local.u32 [depot+12], %r1;\n"
-                       "ld.local.u32 %r2, [%SPL+8];\nld.u32 %r3, [%SP+12];\nadd.u32 %r2, %r2, %r3;\nmul.wide.u32 %rd1, %r0, 4;\nadd.u64 %rd0, %rd0, %rd1;\nst.global.u32 [%rd0], %r2;\nret;"));
+                       ".local .align 4 .b8 depot[64];\n.reg .b64 %SP, %SPL, %rd<4>;\n.reg .b32 %r<4>;\nmov.u64 %SPL, "
+                       "depot;\ncvta.local.u64 %SP, %SPL;\n"
+                       "ld.param.u64 %rd0, [y];\nmov.u32 %r0, %tid.x;\nst.u32 [%SP+8], %r0;\nmul.lo.u32 %r1, %r0, "
+                       "2;\nst.local.u32 [depot+12], %r1;\n"
+                       "ld.local.u32 %r2, [%SPL+8];\nld.u32 %r3, [%SP+12];\nadd.u32 %r2, %r2, %r3;\nmul.wide.u32 %rd1, %r0, "
+                       "4;\nadd.u64 %rd0, %rd0, %rd1;\nst.global.u32 [%rd0], %r2;\nret;"));
   Array<uint32_t> y(device.memory, 100);
   EXPECT_EQ(text(device.launch("f", shape(1, 100), y.address()).findings), "");
   for (uint32_t i = 0; i < 100; ++i)
@@ -92,9 +115,11 @@ TEST(MemoryTest, LocalMemoryIsEachThreads) {
 
 /// 64 threads, in 2 blocks, apply an operation to a word that starts with `start`; thread i has i in %r0.
 template <class T> T afterAtomics(const std::string &code, T start) {
-  Device device(module(".param .u64 y",
-                       ".reg .b64 %rd<4>;\n.reg .b32 %r<8>;\n.reg .f32 %f<2>;\n.reg .f64 %fd<2>;\nld.param.u64 %rd0, [y];\nmov.u32 %r0, %tid.x;\nmov.u32 %r1, %ctaid.x;\nmad.lo.u32 %r0, %r1, 32, %r0;\n"
-                       "cvt.u64.u32 %rd1, %r0;\ncvt.rn.f32.u32 %f0, %r0;\ncvt.rn.f64.u32 %fd0, %r0;\n" + code + "\nret;"));
+  Device device(
+      module(".param .u64 y", ".reg .b64 %rd<4>;\n.reg .b32 %r<8>;\n.reg .f32 %f<2>;\n.reg .f64 %fd<2>;\nld.param.u64 %rd0, "
+                              "[y];\nmov.u32 %r0, %tid.x;\nmov.u32 %r1, %ctaid.x;\nmad.lo.u32 %r0, %r1, 32, %r0;\n"
+                              "cvt.u64.u32 %rd1, %r0;\ncvt.rn.f32.u32 %f0, %r0;\ncvt.rn.f64.u32 %fd0, %r0;\n" +
+                                  code + "\nret;"));
   Array<T> y(device.memory, std::vector<T>{start});
   EXPECT_EQ(text(device.launch("f", shape(2, 32), y.address()).findings), "");
   return y.values()[0];
@@ -117,9 +142,12 @@ TEST(AtomicTest, Operations) {
 }
 
 TEST(AtomicTest, OldValuesAreDistinct) {
-  Device device(module(".param .u64 y",
-                       ".shared .align 4 .b32 s;\n.reg .b64 %rd<4>;\n.reg .b32 %r<16>;\n.reg .pred %p<2>;\nld.param.u64 %rd0, [y];\nmov.u32 %r0, %tid.x;\nmov.u32 %r9, s;\n"
-                       "setp.eq.u32 %p0, %r0, 0;\n@%p0 st.shared.u32 [%r9], 0;\nbar.sync 0;\natom.shared.add.u32 %r2, [%r9], 1;\nmul.wide.u32 %rd1, %r2, 4;\nadd.u64 %rd0, %rd0, %rd1;\nst.global.u32 [%rd0], %r0;\nret;"));
+  Device device(
+      module(".param .u64 y",
+             ".shared .align 4 .b32 s;\n.reg .b64 %rd<4>;\n.reg .b32 %r<16>;\n.reg .pred %p<2>;\nld.param.u64 %rd0, "
+             "[y];\nmov.u32 %r0, %tid.x;\nmov.u32 %r9, s;\n"
+             "setp.eq.u32 %p0, %r0, 0;\n@%p0 st.shared.u32 [%r9], 0;\nbar.sync 0;\natom.shared.add.u32 %r2, [%r9], "
+             "1;\nmul.wide.u32 %rd1, %r2, 4;\nadd.u64 %rd0, %rd0, %rd1;\nst.global.u32 [%rd0], %r0;\nret;"));
   device.options.order = *Order::parse("shuffled:9");
   Array<uint32_t> y(device.memory, 96);
   EXPECT_EQ(text(device.launch("f", shape(1, 96), y.address()).findings), "");
@@ -132,7 +160,8 @@ TEST(AtomicTest, OldValuesAreDistinct) {
 TEST(OrderTest, Names) {
   EXPECT_EQ(Order::parse("shuffled:12")->seed, 12u);
   EXPECT_EQ(Order::parse("reverse")->kind, Order::Kind::Reverse);
-  EXPECT_EQ(Order::parse("sideways").status().message(), "order 'sideways' is not known; wanted order, reverse or shuffled:SEED");
+  EXPECT_EQ(Order::parse("sideways").status().message(),
+            "order 'sideways' is not known; wanted order, reverse or shuffled:SEED");
 }
 
 } // namespace
