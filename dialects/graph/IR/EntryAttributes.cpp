@@ -15,7 +15,8 @@ static LogicalResult verifyClass(Operation *op, Attribute value) {
   auto name = dyn_cast<StringAttr>(value);
   if (name && llvm::is_contained(classes, name.getValue()))
     return success();
-  return op->emitOpError() << "graph.class wanted one of " << llvm::join(ArrayRef<StringLiteral>(classes), ", ") << ", got " << value;
+  return op->emitOpError() << "graph.class wanted one of " << llvm::join(ArrayRef<StringLiteral>(classes), ", ") << ", got "
+                           << value;
 }
 
 LogicalResult GraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
