@@ -83,8 +83,11 @@ artifact::Step ProgramBuilder::buildStep(Operation &step) {
   };
   llvm::TypeSwitch<Operation *>(&step)
       .Case([&](plan::LaunchOp launch) {
-        artifact::Launch body{kernelNumbers.lookup(launch.getKernel()), {}, gridSizes.lookup(launch.getKernel()),
-                              guessNanoseconds(launch), {}};
+        artifact::Launch body{kernelNumbers.lookup(launch.getKernel()),
+                              {},
+                              gridSizes.lookup(launch.getKernel()),
+                              guessNanoseconds(launch),
+                              {}};
         auto accesses = accessesOf(launch, module.lookupSymbol<kernel::FuncOp>(launch.getKernel()));
         for (auto [buffer, access] : llvm::zip_equal(launch->getOperands(), accesses))
           body.buffers.push_back(bufferRef(buffer, access));

@@ -104,7 +104,8 @@ private:
     SmallVector<Value> outputs;
     for (Operation *op : ops)
       for (Value result : op->getResults())
-        if (op->hasTrait<graph::MultiTensor>() || llvm::any_of(result.getUsers(), [&](Operation *user) { return !members.contains(user); }))
+        if (op->hasTrait<graph::MultiTensor>() ||
+            llvm::any_of(result.getUsers(), [&](Operation *user) { return !members.contains(user); }))
           outputs.push_back(result);
     return outputs;
   }

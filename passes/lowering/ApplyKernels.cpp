@@ -56,8 +56,11 @@ private:
       if (chunksOf(op.getParameters()[i]) == 0)
         continue;
       std::optional<unsigned> copy = copyOf(i);
-      ParameterGroup own{elementType(op.getGradients()[i]), copy ? elementType(op.getCopies()[*copy]) : Type(),
-                         op.getRates() ? (*op.getRates())[i] : 1, op.getDecays() ? (*op.getDecays())[i] : 0, {}};
+      ParameterGroup own{elementType(op.getGradients()[i]),
+                         copy ? elementType(op.getCopies()[*copy]) : Type(),
+                         op.getRates() ? (*op.getRates())[i] : 1,
+                         op.getDecays() ? (*op.getDecays())[i] : 0,
+                         {}};
       auto found = llvm::find_if(groups, [&](const ParameterGroup &group) { return group.isLike(own); });
       ParameterGroup &group = found == groups.end() ? groups.emplace_back(own) : *found;
       group.members.push_back(i);
@@ -74,11 +77,11 @@ private:
     own.gradients = kernel.readTable(pick(op.getGradients(), group.members));
     own.parameters = kernel.updateTable(pick(op.getParameters(), group.members), group.members);
     for (unsigned k = 0; k < Op::kMoments; ++k)
-      own.moments.push_back(
-          kernel.updateTable(pick(op.getMoments(), shifted(k * count)), shifted((k + 1) * count)));
+      own.moments.push_back(kernel.updateTable(pick(op.getMoments(), shifted(k * count)), shifted((k + 1) * count)));
     if (group.copy) {
       auto copies = llvm::map_to_vector(group.members, [&](unsigned i) { return *copyOf(i); });
-      auto results = llvm::map_to_vector(copies, [&](unsigned i) { return static_cast<unsigned>((1 + Op::kMoments) * count) + i; });
+      auto results =
+          llvm::map_to_vector(copies, [&](unsigned i) { return static_cast<unsigned>((1 + Op::kMoments) * count) + i; });
       own.copies = kernel.updateTable(pick(op.getCopies(), copies), results);
     }
     slots.push_back(own);
@@ -90,8 +93,7 @@ private:
     Location location = kernel.location;
     Value space = kernel::SpaceOp::create(builder, location, ArrayRef<int64_t>{graph::kGradientChunk});
     Value zero = arith::ConstantIntOp::create(builder, location, 0, 32);
-    Value isApplied =
-        arith::CmpIOp::create(builder, location, arith::CmpIPredicate::eq, kernel.load(status), zero);
+    Value isApplied = arith::CmpIOp::create(builder, location, arith::CmpIPredicate::eq, kernel.load(status), zero);
     SmallVector<ChunkRange> ranges;
     for (size_t i = 0; i < groups.size(); ++i)
       ranges.push_back(
@@ -132,23 +134,24 @@ private:
     for (TableKernel::Slot slot : own.moments)
       changed.push_back(chunkOf(slot).getChunk());
     Value copies = group.copy ? chunkOf(own.copies).getChunk() : Value();
-    kernel::ForeachOp::create(builder, location, space, gradients.getCount(), [&](OpBuilder &inner, Location, ValueRange at) {
-      kernel::Scope point{inner, location};
-      auto load = [&](Value memory) { return Real{&point, kernel::LoadOp::create(inner, location, memory, at)}; };
-      auto rebind = [&](Real value) { return Real{&point, value.value}; };
-      graph::step::Group<Real> own{rebind(prepared.factor), rebind(prepared.rate), rebind(prepared.first),
-                                   rebind(prepared.second), prepared.decay, prepared.clipValue};
-      Real first = load(changed[1]);
-      graph::step::Element<Real> e{load(changed[0]), first, Op::kMoments > 1 ? load(changed[2]) : first,
-                                   load(gradients.getChunk())};
-      e.g = graph::step::unscaled(own, e.g);
-      graph::step::apply(op, own, e);
-      Value results[] = {e.w.value, e.m.value, e.v.value};
-      for (auto [memory, value] : llvm::zip_first(changed, results))
-        kernel::StoreOp::create(inner, location, value, memory, at);
-      if (copies)
-        kernel::StoreOp::create(inner, location, e.w.value, copies, at);
-    });
+    kernel::ForeachOp::create(
+        builder, location, space, gradients.getCount(), [&](OpBuilder &inner, Location, ValueRange at) {
+          kernel::Scope point{inner, location};
+          auto load = [&](Value memory) { return Real{&point, kernel::LoadOp::create(inner, location, memory, at)}; };
+          auto rebind = [&](Real value) { return Real{&point, value.value}; };
+          graph::step::Group<Real> own{rebind(prepared.factor), rebind(prepared.rate), rebind(prepared.first),
+                                       rebind(prepared.second), prepared.decay,        prepared.clipValue};
+          Real first = load(changed[1]);
+          graph::step::Element<Real> e{load(changed[0]), first, Op::kMoments > 1 ? load(changed[2]) : first,
+                                       load(gradients.getChunk())};
+          e.g = graph::step::unscaled(own, e.g);
+          graph::step::apply(op, own, e);
+          Value results[] = {e.w.value, e.m.value, e.v.value};
+          for (auto [memory, value] : llvm::zip_first(changed, results))
+            kernel::StoreOp::create(inner, location, value, memory, at);
+          if (copies)
+            kernel::StoreOp::create(inner, location, e.w.value, copies, at);
+        });
   }
 
   Op op;

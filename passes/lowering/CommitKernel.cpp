@@ -89,6 +89,4 @@ static std::optional<BuiltKernel> buildCommit(const SpecialRequest &request, gra
   return CommitBuilder(request, op).build();
 }
 
-void lowering::addCommitKernel(SpecialKernels &kernels) {
-  kernels.add<graph::CommitOp>(buildCommit, /*isComplete=*/true);
-}
+void lowering::addCommitKernel(SpecialKernels &kernels) { kernels.add<graph::CommitOp>(buildCommit, /*isComplete=*/true); }

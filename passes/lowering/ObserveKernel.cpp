@@ -17,8 +17,8 @@ constexpr int64_t kMagnitude = 0x7fffffff, kInfinity = 0x7f800000;
 class ObserveBuilder {
 public:
   ObserveBuilder(const SpecialRequest &request, graph::ObserveGradientsOp op)
-      : op(op), kernel(request), gradientChunks(chunksOf(op.getGradients())),
-        candidateChunks(chunksOf(op.getCandidates())) {}
+      : op(op), kernel(request), gradientChunks(chunksOf(op.getGradients())), candidateChunks(chunksOf(op.getCandidates())) {
+  }
 
   BuiltKernel build() {
     declareTables(op.getGradients());
@@ -68,14 +68,19 @@ private:
   static SmallVector<Value> contribution(const kernel::Scope &scope, Value element, Type stored) {
     Real x{&scope, element}, zero = x.of(0), one = x.of(1);
     kernel::Int magnitude = bits(x) & kMagnitude;
-    auto isBelow = [&](int64_t bound) { return kernel::detail::compare(arith::CmpIPredicate::slt, magnitude, magnitude.of(bound)); };
+    auto isBelow = [&](int64_t bound) {
+      return kernel::detail::compare(arith::CmpIPredicate::slt, magnitude, magnitude.of(bound));
+    };
     kernel::Bool isFinite = isBelow(kInfinity), isZero = magnitude == 0, isNan = !isBelow(kInfinity + 1);
     kernel::Bool isSubnormal = isBelow(stored.isF16() ? 0x38800000 : 0x00800000) & !isZero;
     Real finite = select(isFinite, x, zero), small = finite * std::ldexp(1.0, graph::kSmallExponent);
     Real size = fromBits(magnitude, x.element());
-    Real row[graph::kStatistics] = {select(magnitude == kInfinity, one, zero), select(isNan, one, zero),
-                                    select(isZero, one, zero),                 select(isSubnormal, one, zero),
-                                    select(isNan, zero, size),                 finite * finite,
+    Real row[graph::kStatistics] = {select(magnitude == kInfinity, one, zero),
+                                    select(isNan, one, zero),
+                                    select(isZero, one, zero),
+                                    select(isSubnormal, one, zero),
+                                    select(isNan, zero, size),
+                                    finite * finite,
                                     small * small};
     return llvm::map_to_vector(row, [](Real value) { return value.value; });
   }
@@ -118,12 +123,12 @@ private:
     auto reduce = kernel::ReduceOp::create(
         builder, location, combiners, space, Value(), [&](OpBuilder &inner, Location, ValueRange at) {
           kernel::Scope point{inner, location};
-          Value number = arith::AddIOp::create(inner, location, at[0], arith::ConstantIndexOp::create(inner, location, first));
+          Value number =
+              arith::AddIOp::create(inner, location, at[0], arith::ConstantIndexOp::create(inner, location, first));
           SmallVector<Real> row;
           for (int64_t column = 0; column < graph::kStatistics; ++column) {
             Value place = arith::ConstantIndexOp::create(inner, location, column);
-            Value value =
-                kernel::LoadOp::create(inner, location, kernel.argument(statistics), ValueRange{number, place});
+            Value value = kernel::LoadOp::create(inner, location, kernel.argument(statistics), ValueRange{number, place});
             row.push_back(widen(Real{&point, value}));
           }
           return llvm::map_to_vector(pick(row), [](Real value) { return value.value; });

@@ -12,16 +12,15 @@ Real lowering::emitPower(const Scope &scope, double base, Value exponent) {
   auto index = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(builder, location, value); };
   Type f64 = builder.getF64Type();
   SmallVector<Value> start{scope.constant(f64, 1.0), scope.constant(f64, base), exponent};
-  auto loop = scf::ForOp::create(builder, location, index(0), index(graph::kExponentBits), index(1), start,
-                                 [&](OpBuilder &inner, Location at, Value, ValueRange carried) {
-                                   Scope own{inner, at};
-                                   Real result{&own, carried[0]}, square{&own, carried[1]};
-                                   Int left{&own, carried[2]};
-                                   Real next = select((left & 1) == 0, result, result * square);
-                                   scf::YieldOp::create(inner, at,
-                                                        ValueRange{next.value, (square * square).value,
-                                                                   shiftLogical(left, 1).value});
-                                 });
+  auto loop = scf::ForOp::create(
+      builder, location, index(0), index(graph::kExponentBits), index(1), start,
+      [&](OpBuilder &inner, Location at, Value, ValueRange carried) {
+        Scope own{inner, at};
+        Real result{&own, carried[0]}, square{&own, carried[1]};
+        Int left{&own, carried[2]};
+        Real next = select((left & 1) == 0, result, result * square);
+        scf::YieldOp::create(inner, at, ValueRange{next.value, (square * square).value, shiftLogical(left, 1).value});
+      });
   return {&scope, loop.getResult(0)};
 }
 

@@ -40,7 +40,8 @@ TableKernel::Slot TableKernel::read(Value operand) {
 }
 
 TableKernel::Slot TableKernel::readTable(ValueRange operands) {
-  return declare({tableOf(operands, kernel::Access::Read), static_cast<int64_t>(operands.size()), inputsOf(operands), {}, false});
+  return declare(
+      {tableOf(operands, kernel::Access::Read), static_cast<int64_t>(operands.size()), inputsOf(operands), {}, false});
 }
 
 TableKernel::Slot TableKernel::write(unsigned result, kernel::Access access) {
@@ -55,8 +56,11 @@ TableKernel::Slot TableKernel::update(Value operand, unsigned result) {
 TableKernel::Slot TableKernel::updateTable(ValueRange operands, ArrayRef<unsigned> results) {
   for (auto [operand, result] : llvm::zip_equal(operands, results))
     use.updates[result] = static_cast<int>(inputOf(operand));
-  return declare({tableOf(operands, kernel::Access::ReadWrite), static_cast<int64_t>(operands.size()), {},
-                  SmallVector<unsigned>(results), true});
+  return declare({tableOf(operands, kernel::Access::ReadWrite),
+                  static_cast<int64_t>(operands.size()),
+                  {},
+                  SmallVector<unsigned>(results),
+                  true});
 }
 
 /// A launch has what is read first, then what is written.

@@ -41,8 +41,9 @@ static LogicalResult retype(Operation *op) {
     return success();
   scaleZeros(op);
   SmallVector<Type> types;
-  if (failed(inference.inferReturnTypes(op->getContext(), op->getLoc(), op->getOperands(), op->getDiscardableAttrDictionary(),
-                                        op->getPropertiesStorage(), op->getRegions(), types)))
+  if (failed(inference.inferReturnTypes(op->getContext(), op->getLoc(), op->getOperands(),
+                                        op->getDiscardableAttrDictionary(), op->getPropertiesStorage(), op->getRegions(),
+                                        types)))
     return failure();
   for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
     if (graph::scaledOf(type) != graph::scaledOf(result.getType()))

@@ -7,8 +7,8 @@
 
 namespace mezzo::scaling {
 
-/// Infers the result types of the operations of `block` anew, in order. Zeros that meet scaled gradients become scaled. Fails after
-/// reporting the mistake at the operation that makes it.
+/// Infers the result types of the operations of `block` anew, in order. Zeros that meet scaled gradients become scaled.
+/// Fails after reporting the mistake at the operation that makes it.
 mlir::LogicalResult retypeGradients(mlir::Block &block);
 
 } // namespace mezzo::scaling

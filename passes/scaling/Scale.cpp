@@ -77,8 +77,7 @@ private:
 
   LogicalResult scaleStep(func::FuncOp function, graph::ObserveGradientsOp observe, const ScalerRule &rule) {
     FlatSymbolRefAttr symbol = scalerOf(function, observe);
-    auto variable =
-        symbol ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, symbol) : graph::VariableOp();
+    auto variable = symbol ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, symbol) : graph::VariableOp();
     if (!variable)
       return observe.emitOpError("wanted its state in a variable");
     observe.setRuleAttr(rule.write(&getContext()));

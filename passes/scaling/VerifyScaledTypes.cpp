@@ -11,7 +11,8 @@ using namespace mlir;
 using namespace mezzo;
 using graph::GraphDialect;
 
-/// What a reader of a scaler's state may be: an operation with rules of its own for scaled types that is given it as the state.
+/// What a reader of a scaler's state may be: an operation with rules of its own for scaled types that is given it as the
+/// state.
 static bool readsState(OpOperand &use) {
   if (auto scale = dyn_cast<graph::ScaleOp>(use.getOwner()))
     return use.get() == scale.getState();
@@ -38,8 +39,9 @@ static LogicalResult checkFactors(func::FuncOp function) {
   for (auto observe : function.getOps<graph::ObserveGradientsOp>())
     for (Operation *user : observe.getFactor().getUsers())
       if (!user->hasTrait<graph::Optimizer>())
-        return user->emitOpError("T11: uses the factor that unscales gradients, which optimizers do by themselves: a gradient "
-                                 "would be unscaled twice");
+        return user->emitOpError(
+            "T11: uses the factor that unscales gradients, which optimizers do by themselves: a gradient "
+            "would be unscaled twice");
   return success();
 }
 
@@ -52,17 +54,16 @@ static bool isApplied(graph::VariableOp variable) {
 static LogicalResult checkResults(func::FuncOp function) {
   for (auto [i, value] : llvm::enumerate(function.front().getTerminator()->getOperands())) {
     if (graph::scaledOf(value.getType()))
-      return function.emitOpError("T9: result #") << i << " wanted plain, got " << value.getType()
-                                                  << "; a scaled gradient lives inside a step";
+      return function.emitOpError("T9: result #")
+             << i << " wanted plain, got " << value.getType() << "; a scaled gradient lives inside a step";
     auto symbol = function.getResultAttrOfType<FlatSymbolRefAttr>(i, GraphDialect::variableAttr);
-    auto variable =
-        symbol ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, symbol) : graph::VariableOp();
+    auto variable = symbol ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, symbol) : graph::VariableOp();
     Operation *made = value.getDefiningOp();
     bool isGated = !made || made->hasTrait<graph::Optimizer>() || isa<graph::CommitOp>(made);
     if (variable && isApplied(variable) && !isGated)
-      return function.emitOpError("T12: result #") << i << ", the new value of " << symbol
-                                                   << ", wanted from an optimizer or graph.commit, got it from "
-                                                   << made->getName();
+      return function.emitOpError("T12: result #")
+             << i << ", the new value of " << symbol << ", wanted from an optimizer or graph.commit, got it from "
+             << made->getName();
   }
   return success();
 }

@@ -25,19 +25,19 @@ struct GroupAttributes {
 static Operation *buildSgd(OpBuilder &builder, Location location, const OptimizerOperands &in,
                            const AddOptimizerOptions &options) {
   GroupAttributes groups(builder, in);
-  return graph::ApplySgdOp::create(builder, location, in.status, in.factor, in.rate, in.applied, in.parameters, in.moments,
-                                   in.gradients, ValueRange(), builder.getF64FloatAttr(options.momentum),
-                                   builder.getF64FloatAttr(options.dampening),
-                                   options.nesterov ? builder.getUnitAttr() : UnitAttr(),
-                                   builder.getF64FloatAttr(options.clipValue), groups.rates, groups.decays, DenseI64ArrayAttr::get(builder.getContext(), {}));
+  return graph::ApplySgdOp::create(
+      builder, location, in.status, in.factor, in.rate, in.applied, in.parameters, in.moments, in.gradients, ValueRange(),
+      builder.getF64FloatAttr(options.momentum), builder.getF64FloatAttr(options.dampening),
+      options.nesterov ? builder.getUnitAttr() : UnitAttr(), builder.getF64FloatAttr(options.clipValue), groups.rates,
+      groups.decays, DenseI64ArrayAttr::get(builder.getContext(), {}));
 }
 
 template <typename Op>
 static Operation *buildAdam(OpBuilder &builder, Location location, const OptimizerOperands &in,
                             const AddOptimizerOptions &options) {
   GroupAttributes groups(builder, in);
-  return Op::create(builder, location, in.status, in.factor, in.rate, in.applied, in.parameters, in.moments, in.gradients, ValueRange(),
-                    builder.getF64FloatAttr(options.beta1),
+  return Op::create(builder, location, in.status, in.factor, in.rate, in.applied, in.parameters, in.moments, in.gradients,
+                    ValueRange(), builder.getF64FloatAttr(options.beta1),
                     builder.getF64FloatAttr(options.beta2 < 0 ? 0.999 : options.beta2),
                     builder.getF64FloatAttr(options.epsilon), builder.getF64FloatAttr(options.clipValue), groups.rates,
                     groups.decays, DenseI64ArrayAttr::get(builder.getContext(), {}));
@@ -49,7 +49,8 @@ static Operation *buildLion(OpBuilder &builder, Location location, const Optimiz
   return graph::ApplyLionOp::create(builder, location, in.status, in.factor, in.rate, in.applied, in.parameters, in.moments,
                                     in.gradients, ValueRange(), builder.getF64FloatAttr(options.beta1),
                                     builder.getF64FloatAttr(options.beta2 < 0 ? 0.99 : options.beta2),
-                                    builder.getF64FloatAttr(options.clipValue), groups.rates, groups.decays, DenseI64ArrayAttr::get(builder.getContext(), {}));
+                                    builder.getF64FloatAttr(options.clipValue), groups.rates, groups.decays,
+                                    DenseI64ArrayAttr::get(builder.getContext(), {}));
 }
 
 static const Optimizer optimizers[] = {

@@ -38,15 +38,17 @@ Value StepBuilder::argumentOf(FlatSymbolRefAttr variable) {
 
 LogicalResult StepBuilder::addParameter(unsigned number, FlatSymbolRefAttr variable, Value gradient) {
   Value value = variable ? argumentOf(variable) : Value();
-  auto declared = variable ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, variable) : graph::VariableOp();
+  auto declared =
+      variable ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, variable) : graph::VariableOp();
   if (!value || !declared || !declared.getIsMutable())
-    return function.emitOpError("result #") << number << " wanted to be the gradient of a mutable variable that the function takes";
+    return function.emitOpError("result #")
+           << number << " wanted to be the gradient of a mutable variable that the function takes";
   if (!graph::elementOf(value).isF32() || graph::elementOf(gradient).isF64())
-    return function.emitOpError("result #") << number << " wanted to be the gradient of an f32 variable, got " << gradient.getType()
-                                            << " for " << value.getType();
+    return function.emitOpError("result #") << number << " wanted to be the gradient of an f32 variable, got "
+                                            << gradient.getType() << " for " << value.getType();
   if (graph::shapeOf(gradient) != graph::shapeOf(value))
-    return function.emitOpError("result #") << number << " wanted of the shape of " << variable << ", " << value.getType()
-                                            << ", got " << gradient.getType();
+    return function.emitOpError("result #")
+           << number << " wanted of the shape of " << variable << ", " << value.getType() << ", got " << gradient.getType();
   parameters.push_back({variable, value, gradient});
   return success();
 }
@@ -131,8 +133,8 @@ graph::ObserveGradientsOp StepBuilder::observe() {
   for (const Result &candidate : candidates)
     if (isa<FloatType>(graph::elementOf(candidate.value)))
       floats.push_back(candidate.value);
-  auto made = graph::ObserveGradientsOp::create(builder, function.getLoc(), gradients, loss, floats, state, applied, attempted,
-                                                builder.getF64FloatAttr(options.clipNorm), rule.write(context),
+  auto made = graph::ObserveGradientsOp::create(builder, function.getLoc(), gradients, loss, floats, state, applied,
+                                                attempted, builder.getF64FloatAttr(options.clipNorm), rule.write(context),
                                                 scheduleOf(options).write(context));
   addUpdate(made.getNewState(), kScaler);
   addUpdate(made.getNewApplied(), kApplied);
@@ -157,8 +159,8 @@ void StepBuilder::decide(OptimizerOperands &operands, const Parameter &parameter
 }
 
 void StepBuilder::apply(graph::ObserveGradientsOp observed) {
-  OptimizerOperands operands{observed.getStatus(), observed.getFactor(), observed.getRate(), observed.getNewApplied(),
-                             {}, {}, {}, {}, {}};
+  OptimizerOperands operands{
+      observed.getStatus(), observed.getFactor(), observed.getRate(), observed.getNewApplied(), {}, {}, {}, {}, {}};
   static constexpr StringLiteral suffixes[] = {".m", ".v"};
   for (const Parameter &parameter : parameters) {
     operands.parameters.push_back(parameter.value);
@@ -168,8 +170,8 @@ void StepBuilder::apply(graph::ObserveGradientsOp observed) {
   for (unsigned k = 0; k < optimizer.moments; ++k)
     for (const Parameter &parameter : parameters) {
       auto type = cast<RankedTensorType>(parameter.value.getType());
-      operands.moments.push_back(stateArgument(parameter.variable.getValue() + suffixes[k], type,
-                                               DenseElementsAttr::get(type, 0.0f), "moment"));
+      operands.moments.push_back(
+          stateArgument(parameter.variable.getValue() + suffixes[k], type, DenseElementsAttr::get(type, 0.0f), "moment"));
     }
   Operation *op = optimizer.build(builder, function.getLoc(), operands, options);
   for (auto [i, parameter] : llvm::enumerate(parameters))

@@ -60,8 +60,7 @@ private:
   void addPart(int64_t part) {
     Block &block = op.getBody().front();
     auto counter = RankedTensorType::get({}, builder.getI64Type());
-    SmallVector<Value> inputs{
-        graph::ConstantOp::create(builder, location, counter, DenseElementsAttr::get(counter, part))};
+    SmallVector<Value> inputs{graph::ConstantOp::create(builder, location, counter, DenseElementsAttr::get(counter, part))};
     for (Value stack : op.getStacked())
       inputs.push_back(entryOf(stack, part));
     llvm::append_range(inputs, op.getInvariant());
@@ -70,7 +69,8 @@ private:
     mapping.map(block.getArguments(), inputs);
     for (Operation &inner : block.without_terminator())
       builder.clone(inner, mapping);
-    auto yielded = llvm::map_to_vector(block.getTerminator()->getOperands(), [&](Value value) { return mapping.lookup(value); });
+    auto yielded =
+        llvm::map_to_vector(block.getTerminator()->getOperands(), [&](Value value) { return mapping.lookup(value); });
     size_t count = op.getSums().size();
     for (size_t i = 0; i < count; ++i)
       addSummand(i, yielded[i], part == 0);

@@ -76,9 +76,9 @@ struct Launch {
   std::vector<BufferRef> buffers; ///< in the order of the kernel's arguments
   int64_t gridSize = 1;           ///< number of grid points; the device splits [0, gridSize) among threads as it likes
   uint64_t workNanoseconds = 0; ///< a guess of one thread's time for all of it, so that small work stays on one; 0: unknown
-  /// Empty, or an entry for each argument: n > 0 where it is a table of the next n buffers, which are dense and of one element type,
-  /// 0 where it is the next buffer. A table has a row for each chunk of tableChunk elements: the address of the buffer, the number of
-  /// its elements, and the number of the chunk in it, as 64-bit words.
+  /// Empty, or an entry for each argument: n > 0 where it is a table of the next n buffers, which are dense and of one
+  /// element type, 0 where it is the next buffer. A table has a row for each chunk of tableChunk elements: the address of
+  /// the buffer, the number of its elements, and the number of the chunk in it, as 64-bit words.
   std::vector<int64_t> tables;
 };
 

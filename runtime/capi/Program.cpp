@@ -313,8 +313,8 @@ mezzo_status mezzo_program_get_step(const mezzo_program *program, size_t entry, 
     auto [kind, name] = describeStep(content, plan.steps[step]);
     const std::vector<const char *> &origins = program->entries[entry].variants[variant].stepOrigins[step];
     Traffic traffic = countTraffic(plan.steps[step]);
-    return fillInfo(info, mezzo_step_info{0, kind, name, origins.size(), origins.data(), traffic.read, traffic.written,
-                                          traffic.tables});
+    return fillInfo(
+        info, mezzo_step_info{0, kind, name, origins.size(), origins.data(), traffic.read, traffic.written, traffic.tables});
   });
 }
 

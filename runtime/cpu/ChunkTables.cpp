@@ -31,8 +31,8 @@ uint8_t *const *TableMemory::fill(uint8_t *const *buffers) {
     rows[i][0] = reinterpret_cast<uintptr_t>(buffers[tables.bufferOfRow[i]]);
   for (size_t i = 0; i < arguments.size(); ++i) {
     const ChunkTables::Argument &argument = tables.arguments[i];
-    arguments[i] = argument.isTable ? reinterpret_cast<uint8_t *>(rows.data() + argument.firstRow)
-                                    : buffers[argument.firstBuffer];
+    arguments[i] =
+        argument.isTable ? reinterpret_cast<uint8_t *>(rows.data() + argument.firstRow) : buffers[argument.firstBuffer];
   }
   return arguments.data();
 }

@@ -22,8 +22,8 @@ public:
     bool isTable;
   };
   std::vector<Argument> arguments;
-  std::vector<Row> rows;             ///< of all tables, one after the other; addresses are 0
-  std::vector<size_t> bufferOfRow;   ///< the number of its buffer in the launch
+  std::vector<Row> rows;           ///< of all tables, one after the other; addresses are 0
+  std::vector<size_t> bufferOfRow; ///< the number of its buffer in the launch
 };
 
 /// The rows of a launch's tables with the addresses of one session.

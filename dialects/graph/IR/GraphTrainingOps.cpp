@@ -113,10 +113,9 @@ LogicalResult ObserveGradientsOp::inferReturnTypes(MLIRContext *context, std::op
     return failure();
   Types types{context};
   auto f32 = types.scalar(types.f32()), i64 = types.scalar(types.integer(64));
-  inferred.append({types.scalar(types.integer(32)), f32, f32, f32, f32,
-                   RankedTensorType::get({kScalerStateSize}, types.f64()), i64, i64,
-                   RankedTensorType::get({countChunks(gradients) + countChunks(adaptor.getCandidates()), kStatistics},
-                                         types.f32())});
+  inferred.append(
+      {types.scalar(types.integer(32)), f32, f32, f32, f32, RankedTensorType::get({kScalerStateSize}, types.f64()), i64, i64,
+       RankedTensorType::get({countChunks(gradients) + countChunks(adaptor.getCandidates()), kStatistics}, types.f32())});
   return success();
 }
 
@@ -156,7 +155,8 @@ static LogicalResult checkGroups(const Constraints &check, size_t count, std::op
 }
 
 // (C4) of the optimizers: copies.
-static LogicalResult checkCopies(const Constraints &check, ValueRange parameters, ValueRange copies, ArrayRef<int64_t> copied) {
+static LogicalResult checkCopies(const Constraints &check, ValueRange parameters, ValueRange copies,
+                                 ArrayRef<int64_t> copied) {
   if (failed(check.hasLength("C4", "copied", copied.size(), copies.size())))
     return failure();
   int64_t last = -1, count = static_cast<int64_t>(parameters.size());
@@ -197,7 +197,8 @@ static LogicalResult inferApply(const Constraints &check, Adaptor adaptor, size_
   if (failed(areScalars(check, "C1", {adaptor.getStatus(), adaptor.getFactor(), adaptor.getRate(), adaptor.getApplied()})) ||
       failed(checkShapes(check, parameters, gradients, adaptor.getMoments(), moments)) ||
       failed(areMasters(check, "parameter", parameters)) || failed(areMasters(check, "moment", adaptor.getMoments())) ||
-      (!gradients.empty() && failed(areAllAlike(check, "C3", gradients))) || failed(areReadable(check, "C3", "gradients", gradients)) ||
+      (!gradients.empty() && failed(areAllAlike(check, "C3", gradients))) ||
+      failed(areReadable(check, "C3", "gradients", gradients)) ||
       failed(checkGroups(check, parameters.size(), adaptor.getRates(), adaptor.getDecays())) ||
       failed(checkCopies(check, parameters, adaptor.getCopies(), adaptor.getCopied())) ||
       failed(checkObserved(check, {adaptor.getStatus(), adaptor.getFactor(), adaptor.getApplied()}, gradients)))

@@ -25,21 +25,13 @@ enum class StepStatus : int32_t { Applied = 0, Gradient = 1, Forward = 2, Norm =
 inline constexpr int64_t kGradientChunk = 4096;
 /// Sums of a chunk, and of all chunks.
 inline constexpr int64_t kChunkLanes = 256, kTotalLanes = 32;
-/// The exponent by which squares are kept small beside the plain ones, so that their sum is finite where the plain one is not.
+/// The exponent by which squares are kept small beside the plain ones, so that their sum is finite where the plain one is
+/// not.
 inline constexpr int64_t kSmallExponent = -70;
 /// Bits of exponents: counts of steps are below 2^32.
 inline constexpr int kExponentBits = 32;
 /// Columns of the statistics.
-enum ChunkStatistic : unsigned {
-  kInfinite,
-  kNan,
-  kZero,
-  kSubnormal,
-  kLargest,
-  kSquares,
-  kSmallSquares,
-  kStatistics
-};
+enum ChunkStatistic : unsigned { kInfinite, kNan, kZero, kSubnormal, kLargest, kSquares, kSmallSquares, kStatistics };
 
 /// The chunks of tensors.
 int64_t countChunks(mlir::ValueRange tensors);

@@ -10,9 +10,9 @@ using namespace mezzo::graph;
 
 //===- The table ----------------------------------------------------------===//
 
-static constexpr StringLiteral kHides =
-    "would hide the overflow of a scaled gradient; clip by the options of graph.observe_gradients and of the optimizer, which "
-    "unscale first";
+static constexpr StringLiteral kHides = "would hide the overflow of a scaled gradient; clip by the options of "
+                                        "graph.observe_gradients and of the optimizer, which "
+                                        "unscale first";
 static constexpr StringLiteral kNotLinear = "is not linear, so that nothing can take the scale off its result";
 static constexpr StringLiteral kNoNumber = "makes of a scaled value what is no gradient";
 
@@ -46,16 +46,37 @@ static void addLinear(llvm::StringMap<ScaledRow> &table) {
 
 static void addRefused(llvm::StringMap<ScaledRow> &table) {
   addAll(table,
-         {"abs", "max", "min", "clamp", "relu", "leaky_relu", "prelu", "reduce_max", "reduce_min", "max_pool", "sign",
-          "layer_norm", "rms_norm", "group_norm", "batch_norm", "batch_norm_train", "lrn", "lp_pool", "top_k", "shrink",
-          "hard_sigmoid", "hard_swish", "thresholded_relu", "is_nan", "is_inf"},
+         {"abs",
+          "max",
+          "min",
+          "clamp",
+          "relu",
+          "leaky_relu",
+          "prelu",
+          "reduce_max",
+          "reduce_min",
+          "max_pool",
+          "sign",
+          "layer_norm",
+          "rms_norm",
+          "group_norm",
+          "batch_norm",
+          "batch_norm_train",
+          "lrn",
+          "lp_pool",
+          "top_k",
+          "shrink",
+          "hard_sigmoid",
+          "hard_swish",
+          "thresholded_relu",
+          "is_nan",
+          "is_inf"},
          refuse("T3", kHides));
-  addAll(table,
-         {"exp",    "log",    "sqrt",  "rsqrt",   "reciprocal", "sin",     "cos",         "tan",           "asin",
-          "acos",   "atan",   "sinh",  "cosh",    "asinh",      "acosh",   "atanh",       "tanh",          "erf",
-          "floor",  "ceil",   "round", "mod",     "pow",        "sigmoid", "silu",        "softplus",      "softsign",
-          "mish",   "gelu",   "elu",   "selu",    "celu",       "swish",   "reduce_prod", "cumprod",       "softmax",
-          "rnn",    "gru",    "lstm",  "custom",  "attention",  "constant", "log_softmax", "cross_entropy"},
+  addAll(table, {"exp",   "log",  "sqrt",  "rsqrt",  "reciprocal", "sin",      "cos",         "tan",          "asin",
+                 "acos",  "atan", "sinh",  "cosh",   "asinh",      "acosh",    "atanh",       "tanh",         "erf",
+                 "floor", "ceil", "round", "mod",    "pow",        "sigmoid",  "silu",        "softplus",     "softsign",
+                 "mish",  "gelu", "elu",   "selu",   "celu",       "swish",    "reduce_prod", "cumprod",      "softmax",
+                 "rnn",   "gru",  "lstm",  "custom", "attention",  "constant", "log_softmax", "cross_entropy"},
          refuse("T4", kNotLinear));
   addAll(table,
          {"compare", "and", "or", "xor", "not", "shift_left", "shift_right", "arg_max", "arg_min", "max_pool_indices",
@@ -111,8 +132,9 @@ private:
   FailureOr<ScaledAttr> mixed(Value a, Value b) const {
     if (scaledOf(a) && scaledOf(b))
       return check.fail("T2", "mixes gradients of ", scaledOf(a).getScaler(), " and of ", scaledOf(b).getScaler());
-    return check.fail("T2", "mixes a scaled value with a plain one; graph.observe_gradients and the optimizer take the scale "
-                            "off, and nothing else does: was a gradient not unscaled?");
+    return check.fail("T2",
+                      "mixes a scaled value with a plain one; graph.observe_gradients and the optimizer take the scale "
+                      "off, and nothing else does: was a gradient not unscaled?");
   }
 };
 } // namespace

@@ -1,13 +1,13 @@
 // What carries the type of a scaled gradient, `tensor<…, #graph.scaled<@scaler>>`: the table of rules, one row an operation.
 //
-// A gradient that was computed from a scaled loss is S times too large until the optimizer divides by S. Its type says so, and the
-// rows say what each operation makes of it; whatever would be wrong by a factor, or would hide an overflow, is an error that
-// names the mistake:
+// A gradient that was computed from a scaled loss is S times too large until the optimizer divides by S. Its type says so,
+// and the rows say what each operation makes of it; whatever would be wrong by a factor, or would hide an overflow, is an
+// error that names the mistake:
 //
 // (T1) product of two scaled values        (T5) division by a scaled value
-// (T2) scaled and plain values mixed       (T6) scaled value as an integer, an index, a condition or a random number's position
-// (T3) overflow hidden                     (T7) padding of a scaled value with something else than zero
-// (T4) function that is not linear         (T8) scaled twice
+// (T2) scaled and plain values mixed       (T6) scaled value as an integer, an index, a condition or a random number's
+// position (T3) overflow hidden                     (T7) padding of a scaled value with something else than zero (T4)
+// function that is not linear         (T8) scaled twice
 //                                          (T9) scaled value kept or given out
 #ifndef MEZZO_DIALECTS_GRAPH_IR_SCALEDTYPES_H
 #define MEZZO_DIALECTS_GRAPH_IR_SCALEDTYPES_H
@@ -47,8 +47,8 @@ inline ScaledAttr scaledOf(mlir::Value value) { return scaledOf(value.getType())
 /// `type` as a gradient of `scaler`, or plain where that is null.
 mlir::RankedTensorType withScaled(mlir::Type type, ScaledAttr scaler);
 
-/// Completes the types that an operation inferred without regard to scaling. Fails, after reporting the mistake at `location` if
-/// there is one, where the operation's row forbids these operands.
+/// Completes the types that an operation inferred without regard to scaling. Fails, after reporting the mistake at
+/// `location` if there is one, where the operation's row forbids these operands.
 mlir::LogicalResult inferScaled(llvm::StringRef name, std::optional<mlir::Location> location, mlir::ValueRange operands,
                                 llvm::SmallVectorImpl<mlir::Type> &inferred);
 

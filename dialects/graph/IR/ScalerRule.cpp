@@ -9,10 +9,11 @@ using namespace mezzo;
 using namespace mezzo::graph;
 
 static SmallVector<AttributeField> fieldsOf(ScalerRule &rule) {
-  return {{"at_floor", &rule.at_floor}, {"backoff", &rule.backoff}, {"cap", &rule.cap},         {"causes", &rule.causes},
-          {"delayed", &rule.delayed},   {"dynamic", &rule.dynamic}, {"floor", &rule.floor},     {"growth", &rule.growth},
-          {"guard", &rule.guard},       {"hysteresis", &rule.hysteresis}, {"initial", &rule.initial}, {"late", &rule.late},
-          {"refill", &rule.refill},     {"single", &rule.single},   {"window", &rule.window}};
+  return {{"at_floor", &rule.at_floor},     {"backoff", &rule.backoff}, {"cap", &rule.cap},
+          {"causes", &rule.causes},         {"delayed", &rule.delayed}, {"dynamic", &rule.dynamic},
+          {"floor", &rule.floor},           {"growth", &rule.growth},   {"guard", &rule.guard},
+          {"hysteresis", &rule.hysteresis}, {"initial", &rule.initial}, {"late", &rule.late},
+          {"refill", &rule.refill},         {"single", &rule.single},   {"window", &rule.window}};
 }
 
 /// What makes no sense in a rule; empty if nothing does. NaN fails every comparison.

@@ -1,4 +1,5 @@
-// How a loss scale goes on from step to step: the attribute `rule` of graph.observe_gradients, and the rules of other systems.
+// How a loss scale goes on from step to step: the attribute `rule` of graph.observe_gradients, and the rules of other
+// systems.
 #ifndef MEZZO_DIALECTS_GRAPH_IR_SCALERRULE_H
 #define MEZZO_DIALECTS_GRAPH_IR_SCALERRULE_H
 

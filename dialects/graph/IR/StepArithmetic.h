@@ -1,8 +1,9 @@
-// The arithmetic of a training step's tail: what follows for the scale, the learning rate and each element, in formulas that the
-// reference computes with numbers and lowering writes as a kernel's operations. Each operation is rounded once, in the order written.
+// The arithmetic of a training step's tail: what follows for the scale, the learning rate and each element, in formulas that
+// the reference computes with numbers and lowering writes as a kernel's operations. Each operation is rounded once, in the
+// order written.
 //
-// `Real` is double or float, or an expression of a kernel that stands for one; `Bool` is the type of its comparisons. A function
-// for one of these that C++ does not have is declared here for numbers and comes for expressions with their type.
+// `Real` is double or float, or an expression of a kernel that stands for one; `Bool` is the type of its comparisons. A
+// function for one of these that C++ does not have is declared here for numbers and comes for expressions with their type.
 #ifndef MEZZO_DIALECTS_GRAPH_IR_STEPARITHMETIC_H
 #define MEZZO_DIALECTS_GRAPH_IR_STEPARITHMETIC_H
 
@@ -59,7 +60,8 @@ template <typename Real, typename Power> Real rateAfterWarmup(const Schedule &sc
     return least + (rate - least) * (one - fallenPart(schedule, t));
   if (schedule.kind == "step") {
     Real since = t - number(t, schedule.warmup);
-    return rate * power(schedule.gamma, trunc(select(since > number(t, 0), since, number(t, 0)) / number(t, schedule.every)));
+    return rate *
+           power(schedule.gamma, trunc(select(since > number(t, 0), since, number(t, 0)) / number(t, schedule.every)));
   }
   return rate;
 }
@@ -245,8 +247,7 @@ template <typename Op, typename Real, typename Power> void prepareMoments(Op op,
   group.second = narrow(sqrt(number(second, 1) - second));
 }
 
-template <typename Real, typename Power, typename Bool>
-void prepare(ApplyAdamOp op, Group<Real> &group, Power power, Bool) {
+template <typename Real, typename Power, typename Bool> void prepare(ApplyAdamOp op, Group<Real> &group, Power power, Bool) {
   prepareMoments(op, group, power);
 }
 

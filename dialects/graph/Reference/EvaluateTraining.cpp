@@ -72,7 +72,8 @@ template <typename Get> static double addUp(llvm::ArrayRef<ChunkRow> rows, Get g
   return foldHalves(sums, [](double &a, double b) { a += b; });
 }
 
-static step::StepFacts<double> factsOf(llvm::ArrayRef<ChunkRow> gradients, llvm::ArrayRef<ChunkRow> candidates, double loss) {
+static step::StepFacts<double> factsOf(llvm::ArrayRef<ChunkRow> gradients, llvm::ArrayRef<ChunkRow> candidates,
+                                       double loss) {
   step::StepFacts<double> facts{};
   facts.loss = loss;
   facts.infinite = addUp(gradients, [](const ChunkRow &row) { return row[kInfinite]; });
@@ -80,9 +81,8 @@ static step::StepFacts<double> factsOf(llvm::ArrayRef<ChunkRow> gradients, llvm:
   for (const ChunkRow &row : gradients)
     facts.largest = std::max<double>(facts.largest, row[kLargest]);
   facts.badCandidates = addUp(candidates, [](const ChunkRow &row) { return row[kInfinite] + row[kNan]; });
-  facts.squares = addUp(gradients, [](const ChunkRow &row) {
-    return step::chunkSquares<double>(row[kSquares], row[kSmallSquares]);
-  });
+  facts.squares =
+      addUp(gradients, [](const ChunkRow &row) { return step::chunkSquares<double>(row[kSquares], row[kSmallSquares]); });
   return facts;
 }
 

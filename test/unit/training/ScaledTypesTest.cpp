@@ -1,6 +1,6 @@
 // Every operation of the graph dialect has a row in the table of scaled types, so that none is judged by accident.
-#include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/IR/ScaledTypes.h"
+#include "dialects/graph/IR/Graph.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
 

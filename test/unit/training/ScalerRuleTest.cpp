@@ -114,7 +114,8 @@ TEST(ScalerRule, R21_RandomSequences) {
 
 TEST(ScalerRule, EveryPresetHasAModelOrNeverMoves) {
   for (auto [name, line] : ScalerRule::presets()) {
-    bool isModelled = llvm::any_of(linesOf("random"), [&](const std::string &text) { return text.starts_with(name.str() + " "); });
+    bool isModelled =
+        llvm::any_of(linesOf("random"), [&](const std::string &text) { return text.starts_with(name.str() + " "); });
     EXPECT_TRUE(isModelled || !ScalerRule::preset(name)->dynamic) << name.str();
   }
 }

@@ -1,5 +1,5 @@
-// The tail of a training step on a recorded stream of gradients: the same bits on the reference and on the CPU for any number of
-// threads, and what a skipped step leaves alone.
+// The tail of a training step on a recorded stream of gradients: the same bits on the reference and on the CPU for any
+// number of threads, and what a skipped step leaves alone.
 #include "test/unit/training/StepTesting.h"
 
 #include <cmath>
@@ -13,7 +13,8 @@ namespace {
 const double kInf = HUGE_VAL, kNan = NAN;
 
 std::vector<TestParameter> manySizes(const std::string &first, const std::string &second) {
-  return {{{3, 5}, first}, {{4097}, second}, {{1}, second}, {{64, 128}, first}, {{4096}, first}, {{7}, second}, {{2, 6000}, first}};
+  return {{{3, 5}, first}, {{4097}, second}, {{1}, second},     {{64, 128}, first},
+          {{4096}, first}, {{7}, second},    {{2, 6000}, first}};
 }
 
 /// The same stream on all; hashes are compared after every step.
@@ -40,9 +41,11 @@ void expectSameBits(const TestStep &step, int steps, int firstBad = -1) {
 } // namespace
 
 TEST(Step, AdamWHasTheSameBitsEverywhere) {
-  expectSameBits({manySizes("f16", "f32"), "optimizer=adamw lr=0.01 weight-decay=0.1 clip-norm=1.0 schedule=cosine warmup=10 total=180 decay-vectors=false",
-                  "scaler=mezzo window=20"},
-                 200, 5);
+  expectSameBits(
+      {manySizes("f16", "f32"),
+       "optimizer=adamw lr=0.01 weight-decay=0.1 clip-norm=1.0 schedule=cosine warmup=10 total=180 decay-vectors=false",
+       "scaler=mezzo window=20"},
+      200, 5);
 }
 
 TEST(Step, AdamHasTheSameBitsEverywhere) {
@@ -50,11 +53,16 @@ TEST(Step, AdamHasTheSameBitsEverywhere) {
 }
 
 TEST(Step, SgdHasTheSameBitsEverywhere) {
-  expectSameBits({manySizes("f32", "f16"), "optimizer=sgd lr=0.1 momentum=0.9 dampening=0.1 nesterov=true clip-value=0.5 schedule=step lr-every=15", ""}, 40, 0);
+  expectSameBits({manySizes("f32", "f16"),
+                  "optimizer=sgd lr=0.1 momentum=0.9 dampening=0.1 nesterov=true clip-value=0.5 schedule=step lr-every=15",
+                  ""},
+                 40, 0);
 }
 
 TEST(Step, LionHasTheSameBitsEverywhere) {
-  expectSameBits({manySizes("f16", "bf16"), "optimizer=lion lr=0.001 weight-decay=0.1 groups=p[12]=0.5:0.0", "scaler=pytorch window=7"}, 40, 2);
+  expectSameBits(
+      {manySizes("f16", "bf16"), "optimizer=lion lr=0.001 weight-decay=0.1 groups=p[12]=0.5:0.0", "scaler=pytorch window=7"},
+      40, 2);
 }
 
 TEST(Step, OtherStateIsCommittedOnTheSameConditions) {
@@ -78,7 +86,8 @@ static std::vector<std::string> hashesWith(const TestStep &step, StepRunner &run
 }
 
 static void expectSkipped(void (*change)(TestInputs &), double status) {
-  TestStep step{{{{33}, "f16"}, {{4, 4}, "f32"}}, "optimizer=adamw weight-decay=0.1 schedule=cosine total=20", "scaler=mezzo", true};
+  TestStep step{
+      {{{33}, "f16"}, {{4, 4}, "f32"}}, "optimizer=adamw weight-decay=0.1 schedule=cosine total=20", "scaler=mezzo", true};
   for (bool onCpu : {false, true}) {
     auto runner = onCpu ? makeCpu(step, 2) : makeReference(step);
     std::vector<double> statuses;

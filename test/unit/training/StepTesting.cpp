@@ -29,25 +29,31 @@ static std::string typeOf(const std::vector<int64_t> &shape, const std::string &
 
 /// The function before the passes: gradients are inputs, and where they are scaled, inputs times the seed.
 static std::string sourceOf(const TestStep &step) {
-  std::string variables, arguments = "%loss: tensor<f32> {graph.name = \"loss\"}", body, values = "%loss", types = "tensor<f32>";
+  std::string variables, arguments = "%loss: tensor<f32> {graph.name = \"loss\"}", body, values = "%loss",
+                         types = "tensor<f32>";
   if (!step.scaler.empty())
     body += "  %seed = graph.gradient_seed {result_type = f32} : () -> tensor<f32>\n";
   for (auto [i, parameter] : llvm::enumerate(step.parameters)) {
-    std::string n = std::to_string(i), own = typeOf(parameter.shape, "f32"), type = typeOf(parameter.shape, parameter.gradient);
-    variables += "graph.variable mutable @p" + n + " : " + own + " {init = dense<0.5> : " + own + ", graph.class = \"parameter\"}\n";
-    arguments += ", %g" + n + ": " + type + " {graph.name = \"g" + n + "\"}, %p" + n + ": " + own + " {graph.variable = @p" + n + "}";
+    std::string n = std::to_string(i), own = typeOf(parameter.shape, "f32"),
+                type = typeOf(parameter.shape, parameter.gradient);
+    variables +=
+        "graph.variable mutable @p" + n + " : " + own + " {init = dense<0.5> : " + own + ", graph.class = \"parameter\"}\n";
+    arguments +=
+        ", %g" + n + ": " + type + " {graph.name = \"g" + n + "\"}, %p" + n + ": " + own + " {graph.variable = @p" + n + "}";
     std::string gradient = "%g" + n;
     if (!step.scaler.empty()) {
       body += "  %w" + n + " = graph.convert %g" + n + " {result_type = f32} : (" + type + ") -> " + own + "\n";
       body += "  %m" + n + " = graph.mul %w" + n + ", %seed : (" + own + ", tensor<f32>) -> " + own + "\n";
-      body += "  %h" + n + " = graph.convert %m" + n + " {result_type = " + parameter.gradient + "} : (" + own + ") -> " + type + "\n";
+      body += "  %h" + n + " = graph.convert %m" + n + " {result_type = " + parameter.gradient + "} : (" + own + ") -> " +
+              type + "\n";
       gradient = "%h" + n;
     }
     values += ", " + gradient;
     types += ", " + type + " {graph.gradient = @p" + n + "}";
   }
   if (step.hasState) {
-    variables += "graph.variable mutable @state : tensor<4xf32> {init = dense<1.0> : tensor<4xf32>, graph.class = \"statistic\"}\n";
+    variables +=
+        "graph.variable mutable @state : tensor<4xf32> {init = dense<1.0> : tensor<4xf32>, graph.class = \"statistic\"}\n";
     arguments += ", %candidate: tensor<4xf32> {graph.name = \"candidate\"}, %state: tensor<4xf32> {graph.variable = @state}";
     values += ", %candidate";
     types += ", tensor<4xf32> {graph.variable = @state}";
@@ -58,8 +64,8 @@ static std::string sourceOf(const TestStep &step) {
     plain += types.substr(at, brace == std::string::npos ? std::string::npos : brace - at);
     at = brace == std::string::npos ? types.size() : types.find('}', brace) + 1;
   }
-  return variables + "func.func @train_step(" + arguments + ") -> (" + types + ") {\n" + body + "  return " + values + " : " +
-         plain + "\n}\n";
+  return variables + "func.func @train_step(" + arguments + ") -> (" + types + ") {\n" + body + "  return " + values +
+         " : " + plain + "\n}\n";
 }
 
 static MLIRContext &sharedContext() {
@@ -128,7 +134,8 @@ TestInputs GradientStream::next() {
 namespace {
 class ReferenceRunner final : public StepRunner {
 public:
-  explicit ReferenceRunner(const TestStep &step) : module(moduleOf(step)), function(module->lookupSymbol<func::FuncOp>("train_step")) {
+  explicit ReferenceRunner(const TestStep &step)
+      : module(moduleOf(step)), function(module->lookupSymbol<func::FuncOp>("train_step")) {
     for (auto variable : module->getOps<graph::VariableOp>())
       values[variable.getSymName().str()] = *graph::reference::initialValue(variable, nullptr);
   }
@@ -150,7 +157,8 @@ public:
       if (auto variable = function.getResultAttrOfType<FlatSymbolRefAttr>(i, GraphDialect::variableAttr))
         values[variable.getValue().str()] = tensor;
       else if (auto name = function.getResultAttrOfType<StringAttr>(i, GraphDialect::nameAttr))
-        results[name.str()] = tensor.isFloat() ? tensor.getFloat(0) : static_cast<double>(static_cast<int64_t>(tensor.getInt(0)));
+        results[name.str()] =
+            tensor.isFloat() ? tensor.getFloat(0) : static_cast<double>(static_cast<int64_t>(tensor.getInt(0)));
     }
     return results;
   }
