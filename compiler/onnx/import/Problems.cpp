@@ -44,7 +44,7 @@ mlir::LogicalResult Problems::emit(mlir::MLIRContext *context, StringRef file) c
   if (errors.size() > listedErrors)
     lines.push_back(std::to_string(errors.size() - listedErrors) + " more errors");
   mlir::Location nowhere = mlir::UnknownLoc::get(context);
-  bool isRequest = requestErrors > 0 && requestErrors == size();
+  bool isRequest = requestErrors > 0 && requestErrors == errors.size() && unsupported.kinds.empty();
   mlir::InFlightDiagnostic diagnostic = isRequest ? emitRequestError(nowhere) : mlir::emitError(nowhere);
   if (lines.size() == 1)
     return diagnostic << file << ": " << lines.front();

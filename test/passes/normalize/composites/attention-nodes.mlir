@@ -3,7 +3,7 @@
 // RUN: mezzo-opt %s --graph-recognise-composites --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s
 
 // CHECK-LABEL: @heads
-// CHECK: graph.transpose %{{.*}} loc(fused["/scores"("")])
+// CHECK: graph.transpose %{{.*}} loc("/scores"(""))
 // CHECK: graph.attention {{.*}} loc(fused["/scores"("s"), "/softmax"("p"), "/mix"("y")])
 func.func @heads(%q: tensor<2x4x8x16xf32>, %kt: tensor<2x4x16x8xf32>, %v: tensor<2x4x8x16xf32>) -> tensor<2x4x8x16xf32> {
   %0 = graph.matmul %q, %kt : (tensor<2x4x8x16xf32>, tensor<2x4x16x8xf32>) -> tensor<2x4x8x8xf32> loc("/scores"("s"))
