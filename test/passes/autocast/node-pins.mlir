@@ -14,10 +14,10 @@
 // TABLE-COUNT-2: transpose {{.*}}cost
 // TABLE: attention         f32 {{.*}} user (pinned)
 
-// MOVED: transpose         f32 {{.*}} user (pinned) {{.*}} v1
+// MOVED: transpose         f32 {{.*}} user (pinned) {{.*}}v1
 // MOVED: attention {{.*}} cost
 
-// HELPER: transpose         f32 {{.*}} user (pinned) {{.*}} /softmax
+// HELPER: transpose         f32 {{.*}} user (pinned) {{.*}}/softmax
 // HELPER: attention {{.*}} cost
 
 func.func @attend(%q: tensor<2x4x64x32xf32> {graph.name = "q"}, %w: tensor<32x32xf32> {graph.variable = @w},
