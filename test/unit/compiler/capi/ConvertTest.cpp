@@ -90,8 +90,8 @@ TEST(Convert, FilesAreWrittenAndNeverOverTheModel) {
 TEST(Convert, WishesCount) {
   const char *pin = "op:matmul";
   mezzo_convert_options how = toF16();
-  how.keep_f32 = &pin;
-  how.num_keep_f32 = 1;
+  how.keep_low = &pin;
+  how.num_keep_low = 1;
   EXPECT_NE(modelOf(convertRows(how).get()), modelOf(convertRows(toF16()).get()));
 }
 
