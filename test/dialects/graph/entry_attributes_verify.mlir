@@ -84,3 +84,47 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %y = graph.exp %x {graph.name = "y"} : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
 }
+
+// -----
+
+// expected-error @+1 {{G1: result #0 wanted to be the gradient of a graph.variable, got @w}}
+func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32> {graph.gradient = @w}) {
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+graph.variable @w : tensor<4xf32> {init = dense<0.0> : tensor<4xf32>}
+// A gradient is no argument.
+// expected-error @+1 {{G1: argument #0 wanted to be the gradient of a graph.variable, got @w}}
+func.func @main(%x: tensor<4xf32> {graph.gradient = @w}) {
+  return
+}
+
+// -----
+
+graph.variable @w : tensor<4xf32> {init = dense<0.0> : tensor<4xf32>}
+// expected-error @+1 {{G2: result #0 wanted of the type of @w, 'tensor<4xf32>', got 'tensor<3xf32>'}}
+func.func @main(%x: tensor<3xf32>) -> (tensor<3xf32> {graph.gradient = @w}) {
+  return %x : tensor<3xf32>
+}
+
+// -----
+
+graph.variable @w : tensor<4xf32> {init = dense<0.0> : tensor<4xf32>}
+// expected-error @+1 {{G3: result #1 wanted the only gradient of @w, got #0 too}}
+func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32> {graph.gradient = @w}, tensor<4xf32> {graph.gradient = @w}) {
+  return %x, %x : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{graph.class wanted one of parameter, moment, statistic, scaler, counter, log, got "weight"}}
+graph.variable @w : tensor<4xf32> {init = dense<0.0> : tensor<4xf32>, graph.class = "weight"}
+
+// -----
+
+// expected-error @+1 {{graph.class belongs on a graph.variable, got it on func.func}}
+func.func @main() attributes {graph.class = "parameter"} {
+  return
+}
