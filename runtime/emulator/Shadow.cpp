@@ -25,7 +25,7 @@ void Shadow::split(Chunk &chunk) {
 }
 
 void Shadow::clear() {
-  for (uint64_t place : touched)
-    chunks[place] = Chunk();
+  for (Chunk *chunk : touched)
+    *chunk = Chunk();
   touched.clear();
 }

@@ -3,6 +3,7 @@
 #define MEZZO_RUNTIME_EMULATOR_SHADOW_H
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -27,7 +28,7 @@ struct Touched {
 
 class Shadow {
 public:
-  explicit Shadow(uint64_t bytes) : chunks((bytes + kChunkBytes - 1) / kChunkBytes) {}
+  explicit Shadow(uint64_t bytes) : pages((bytes + kPageBytes - 1) / kPageBytes) {}
 
   struct Chunk {
     uint32_t epoch = 0;
@@ -37,10 +38,13 @@ public:
 
   /// The chunk of an offset; what other epochs (launches; blocks, for shared memory) left is forgotten.
   Chunk &at(uint64_t offset, uint32_t epoch) {
-    Chunk &chunk = chunks[offset / kChunkBytes];
+    std::unique_ptr<Page> &page = pages[offset / kPageBytes];
+    if (!page)
+      page = std::make_unique<Page>();
+    Chunk &chunk = (*page)[offset % kPageBytes / kChunkBytes];
     if (chunk.epoch != epoch) {
       if (chunk.entries.empty())
-        touched.push_back(offset / kChunkBytes);
+        touched.push_back(&chunk);
       chunk.epoch = epoch;
       chunk.unit = 4;
       chunk.entries.assign(kChunkBytes / 4, Touched());
@@ -55,8 +59,10 @@ public:
   static constexpr uint64_t kChunkBytes = 512;
 
 private:
-  std::vector<Chunk> chunks;
-  std::vector<uint64_t> touched; ///< chunks that may hold entries
+  static constexpr uint64_t kPageChunks = 256, kPageBytes = kPageChunks * kChunkBytes;
+  using Page = std::array<Chunk, kPageChunks>;
+  std::vector<std::unique_ptr<Page>> pages; ///< made when they are touched: memory may be large and hardly used
+  std::vector<Chunk *> touched;             ///< chunks that may hold entries
 };
 
 } // namespace mezzo::emulator

@@ -72,9 +72,7 @@ void tool::addCompileCommand(CLI::App &app, int &exitCode) {
   command->flags.addTo(*sub);
   sub->add_option("-o,--output", command->output, "the artifact; after --stop-after, the IR (default: -, standard output)")
       ->type_name(kFile);
-  sub->add_option("--device", command->flags.device, "what the artifact is for: cpu or cuda")
-      ->check(CLI::IsMember({"cpu", "cuda"}))
-      ->capture_default_str();
+  command->flags.addDeviceTo(*sub, {"cpu", "cuda"});
   sub->footer("Examples:\n  mezzo compile model.onnx -o model.mezzo --dim N=1,8\n"
               "  mezzo compile model.onnx --device=cuda --arch=sm_80,sm_90 -o model.mezzo\n"
               "  mezzo compile model.onnx --stop-after fuse --explain fusion");

@@ -73,6 +73,13 @@ void CompileFlags::addTo(CLI::App &command) {
     compiling.push_back(option);
 }
 
+void CompileFlags::addDeviceTo(CLI::App &command, const std::vector<std::string> &names) {
+  std::string text;
+  for (const std::string &name : names)
+    text += (text.empty() ? "" : name == names.back() ? " or " : ", ") + name;
+  command.add_option("--device", device, text)->check(CLI::IsMember(names))->capture_default_str();
+}
+
 /// NAME=REST, split at the first `=`.
 static std::pair<std::string, std::string> splitAssignment(const std::string &flag, const std::string &text) {
   size_t at = text.find('=');

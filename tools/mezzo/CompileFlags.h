@@ -35,6 +35,9 @@ struct CompileFlags {
   /// Adds those alone that name a model and bind what it leaves open.
   void addModelTo(CLI::App &command);
 
+  /// Adds --device, one of `names`.
+  void addDeviceTo(CLI::App &command, const std::vector<std::string> &names);
+
   /// The compilation that they ask for. Errors, warnings and remarks go to standard error. Throws Failure.
   compiler::CompileOptions toOptions() const;
 

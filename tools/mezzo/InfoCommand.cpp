@@ -254,11 +254,13 @@ void tool::addInfoCommand(CLI::App &app, int &exitCode) {
   command->flags.addTo(*sub);
   sub->get_option("model")->description("a .onnx, .mlir or .mezzo file; - is standard input");
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
+  command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated"});
   auto *json = sub->add_flag("--json", command->asJson, "as JSON");
   sub->add_flag("--kernels", command->showsKernels, "only what kernels read and write")->excludes(json);
   sub->footer("Examples:\n  mezzo info model.mezzo\n  mezzo info model.onnx --dim N=1,8 --json");
   sub->callback([command, &exitCode] {
     command->runner.customOps = MEZZO_CUSTOM_OPS_INSPECT;
+    command->runner.device = command->flags.device;
     auto runner = openForCpu(command->flags.toOptions(), command->runner);
     Json info = describeProgram(*runner);
     if (command->asJson)

@@ -239,9 +239,7 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
   sub->add_flag("--json", command->asJson, "with --compare=f32: as JSON");
   sub->add_option("--rtol", command->tolerance.rtol, "relative tolerance")->capture_default_str();
   sub->add_option("--atol", command->tolerance.atol, "absolute tolerance")->capture_default_str();
-  sub->add_option("--device", command->flags.device, "cpu, cuda, cuda-emulated or reference")
-      ->check(CLI::IsMember({"cpu", "cuda", "cuda-emulated", "reference"}))
-      ->capture_default_str();
+  command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated", "reference"});
   sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
   sub->add_option("--batch", command->batch, "run the cases of a batch file; takes no model")->type_name(kFile);
