@@ -126,7 +126,7 @@ void Differentiation::reportUnreached() {
     }
   llvm::erase_if(parameters, [&](Value parameter) { return !gradients.sums.lookup(parameter); });
   if (!names.empty())
-    function.emitRemark("the loss does not depend on ") << llvm::join(names, ", ") << ": not trained";
+    mlir::emitRemark(function.getLoc(), "the loss does not depend on ") << llvm::join(names, ", ") << ": not trained";
   if (parameters.empty())
     function.emitWarning("there is nothing to train: the loss depends on no parameter");
 }

@@ -229,7 +229,7 @@ struct SelectParameters : autodiff::impl::SelectParametersBase<SelectParameters>
       return signalPassFailure();
     selection.decide();
     if (!quiet)
-      main.emitRemark(selection.getListing().text());
+      mlir::emitRemark(main.getLoc(), selection.getListing().text());
   }
 };
 } // namespace

@@ -106,9 +106,11 @@ LogicalResult decompose::decomposeGradientSeed(graph::GradientSeedOp op, Rewrite
   return success();
 }
 
+/// The constant keeps the zeros' type, which may be a scaled gradient's.
 LogicalResult decompose::decomposeZeros(graph::ZerosOp op, RewriterBase &rewriter) {
-  Emitter e(rewriter, op);
-  e.replace(e.splat(0, shapeOf(op.getResult()), elementOf(op.getResult())));
+  auto type = cast<RankedTensorType>(op.getResult().getType());
+  auto zero = DenseElementsAttr::get(type, rewriter.getZeroAttr(type.getElementType()));
+  rewriter.replaceOpWithNewOp<graph::ConstantOp>(op, zero);
   return success();
 }
 

@@ -118,8 +118,8 @@ OpFacts fusion::factsOf(Operation *op) {
              isa<graph::TransposeOp, graph::BroadcastOp, graph::SliceOp, graph::GatherOp, graph::IotaOp>(op)) {
     facts.role = Role::Move;
     facts.isCheap = true;
-  } else if (isa<graph::DropoutOp>(op)) {
-    // Whether an element is dropped depends on its place in the tensor.
+  } else if (isa<graph::DropoutOp, graph::ScaleOp>(op)) {
+    // Whether an element is dropped depends on its place in the tensor; a scale is read beside each element.
     facts.role = Role::Move;
   }
   return facts;

@@ -81,8 +81,18 @@ static Value emitDropout(PointEmitter &emitter, graph::DropoutOp op, Indices ind
   return b.select(isDropped, b.number(0, x), b.mul(x, b.number(factor, x)));
 }
 
+/// The scale is the first entry of the scaler's state.
+static Value emitScale(PointEmitter &emitter, graph::ScaleOp op, Indices indices) {
+  Type f32 = emitter.builder.getF32Type();
+  ScalarBuilder b(emitter.builder, emitter.location, f32);
+  Value first = emitter.index(0);
+  Value scale = convertScalar(b, emitter.at(op.getState(), first), emitter.builder.getF64Type(), f32);
+  return b.mul(emitter.at(op.getX(), indices), scale);
+}
+
 void lowering::addGradientRules(PointRules &rules) {
   rules.addScalar<graph::GeluGradOp>(emitGeluGrad);
   rules.addScalar<graph::StopGradientOp>([](ScalarBuilder &, graph::StopGradientOp, Scalars v) { return v[0]; });
   rules.add<graph::DropoutOp>(emitDropout);
+  rules.add<graph::ScaleOp>(emitScale);
 }

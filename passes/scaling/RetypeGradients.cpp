@@ -2,6 +2,7 @@
 
 #include "dialects/graph/IR/ScaledTypes.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 
 using namespace mlir;
@@ -9,10 +10,22 @@ using namespace mezzo;
 using graph::ScaledAttr;
 using graph::ScaledRule;
 
+/// Whether a value is zeros, or what an operation that keeps scales makes of nothing else: where it meets a gradient it may
+/// stand for one.
 static bool isFree(Value value) {
   Operation *op = value.getDefiningOp();
   auto row = op ? graph::scaledRowOf(op->getName().getStringRef()) : std::nullopt;
-  return row && row->rule == ScaledRule::Free;
+  bool keepsScale = row && row->rule == ScaledRule::Carry && op->getNumOperands() == 1 && op->getNumResults() == 1;
+  return row && (row->rule == ScaledRule::Free || (keepsScale && isFree(op->getOperand(0))));
+}
+
+static Value cloneScaled(OpBuilder &builder, Value value, ScaledAttr scaler) {
+  IRMapping map;
+  for (Value operand : value.getDefiningOp()->getOperands())
+    map.map(operand, cloneScaled(builder, operand, scaler));
+  Value clone = builder.clone(*value.getDefiningOp(), map)->getResult(0);
+  clone.setType(graph::withScaled(value.getType(), scaler));
+  return clone;
 }
 
 /// Where one operand is scaled, zeros among the others stand for gradients as well: this use gets scaled ones.
@@ -23,14 +36,10 @@ static void scaleZeros(Operation *op) {
       scaler = found;
   if (!scaler)
     return;
-  for (OpOperand &operand : op->getOpOperands()) {
-    if (!isFree(operand.get()) || graph::scaledOf(operand.get()))
-      continue;
-    OpBuilder builder(op);
-    Operation *zeros = builder.clone(*operand.get().getDefiningOp());
-    zeros->getResult(0).setType(graph::withScaled(operand.get().getType(), scaler));
-    operand.set(zeros->getResult(0));
-  }
+  OpBuilder builder(op);
+  for (OpOperand &operand : op->getOpOperands())
+    if (isFree(operand.get()) && !graph::scaledOf(operand.get()))
+      operand.set(cloneScaled(builder, operand.get(), scaler));
 }
 
 /// Operations with regions have their types from elsewhere; whether these fit is checked by their verifiers.

@@ -26,7 +26,7 @@ def uniform(random, shape, fan_in):
 
 def make_mlp(path):
     random = np.random.default_rng(0)
-    sizes = [64, 128, 64, 10]
+    sizes = [64, 256, 128, 10]
     nodes, weights, value = [helper.make_node("Flatten", ["image"], ["flat"])], [], "flat"
     for i, (inputs, outputs) in enumerate(zip(sizes, sizes[1:])):
         weights += [(f"dense{i}.weight", uniform(random, (outputs, inputs), inputs)), (f"dense{i}.bias", uniform(random, outputs, inputs))]
@@ -58,12 +58,13 @@ def make_cnn(path):
 
 
 MODELS = {"mlp": make_mlp, "cnn": make_cnn}
+EPOCHS = {"mlp": 40, "cnn": 10}
 PRECISIONS = {"f32": [], "bf16": ["--autocast=bf16"], "f16": ["--autocast=f16"]}
 
 
 def train(name, model, precision, options):
     command = ["mezzo", "train", model, "--labels", "label", "--data", DIGITS / "train.npz", "--eval-data", DIGITS / "test.npz",
-               "--epochs", str(options.epochs), "--batch-size", "64", "--lr", "2e-3", "--schedule", "cosine", "--checkpoints", f"{name}.run",
+               "--epochs", str(options.epochs or EPOCHS[name.split("-")[0]]), "--batch-size", "64", "--lr", "2e-3", "--schedule", "cosine", "--checkpoints", f"{name}.run",
                "--log", f"{name}.jsonl", "--export", f"{name}.onnx", "--quiet", *PRECISIONS[precision]]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return [json.loads(line) for line in open(f"{name}.jsonl")]
@@ -115,7 +116,7 @@ def check(kind, precision, options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", default=[f"{kind}-{precision}" for kind in MODELS for precision in PRECISIONS])
-    parser.add_argument("--epochs", type=int, default=10)
+    parser.add_argument("--epochs", type=int, help="default: " + ", ".join(f"{kind} {count}" for kind, count in EPOCHS.items()))
     options = parser.parse_args()
     for name in options.only:
         check(*name.split("-"), options)
