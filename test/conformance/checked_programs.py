@@ -22,6 +22,11 @@ SLACK = ["--rtol", "1e-6", "--atol", "1e-7"]
 STRUCTURE = {"cluster", "constant", "variable", "yield"}
 # What a device has no function for is left out and counted; the message says which it is.
 LACKING = {"cuda-emulated": "there is no function for cuda yet"}
+# Programs that a device cannot run yet, with the reason; one that runs after all is a failure, so that it is taken off.
+KNOWN_FAILURES = {"cuda-emulated": {
+    "attention": "a product of f32 stored in f16, which cuBLASLt does not have",
+    "grid_sample": "the printer of CUDA text uses a value before it is printed",
+}}
 # Computed by functions of users, which these programs do not have.
 USERS = {"custom"}
 
@@ -65,7 +70,13 @@ def main():
     paths, failed, left_out = programs(options.device), 0, []
     with concurrent.futures.ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
         for path, status, output in pool.map(lambda path: run(options.tools, options.device, path), paths):
-            if status != 0 and LACKING.get(options.device, output + ".") in output:
+            known = KNOWN_FAILURES.get(options.device, {}).get(path.stem)
+            if known and status != 0:
+                left_out.append(f"{path.stem} ({known})")
+            elif known:
+                failed += 1
+                print(f"{path.relative_to(ROOT)}: holds, and is in the list of known failures")
+            elif status != 0 and LACKING.get(options.device, output + ".") in output:
                 left_out.append(path.stem)
             elif status != 0:
                 failed += 1
@@ -74,7 +85,7 @@ def main():
     if absent:
         print("no program has: " + ", ".join(absent))
     if left_out:
-        print("left out, for want of a function: " + ", ".join(left_out))
+        print("left out: " + ", ".join(left_out))
     print(f"{len(paths) - failed - len(left_out)} of {len(paths) - len(left_out)} programs hold on {options.device}")
     return 1 if failed or absent else 0
 

@@ -4,6 +4,7 @@
 #include "dialects/kernel/IR/KernelDialect.h"
 #include "mlir/Parser/Parser.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <gtest/gtest.h>
@@ -105,7 +106,9 @@ Emulation emulate(const KernelCase &c, const EmulatedKernel &kernel, const emula
   shape.block.x = static_cast<uint32_t>(kernel.launch.threads);
   shape.dynamicSharedBytes = kernel.launch.isSharedDynamic ? static_cast<uint32_t>(kernel.launch.sharedBytes) : 0;
   auto bytes = std::span(reinterpret_cast<const uint8_t *>(arguments.addresses.data()), arguments.addresses.size() * 8);
+  auto start = std::chrono::steady_clock::now();
   emulator::LaunchResult result = (*found)->launch(shape, bytes, options);
+  done.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   done.findings = result.findings.all();
   done.steps = result.steps;
   done.threadSteps = result.threadSteps;

@@ -105,7 +105,7 @@ TEST(CheckTest, DynamicSharedMemoryEndsWhereTheLaunchSays) {
 //===- Races --------------------------------------------------------------===//
 
 /// Each thread writes its word of shared memory and reads that of the thread `by` further.
-std::string exchange(const std::string &barrier, int by) {
+std::string passOn(const std::string &barrier, int by) {
   return ".shared .align 4 .b8 s[1024];\nmov.u32 %r9, s;\nshl.b32 %r4, %r0, 2;\nadd.u32 %r5, %r9, %r4;\nst.shared.u32 "
          "[%r5], %r0;\n" +
          barrier + "\nxor.b32 %r6, %r0, " + std::to_string(by) +
@@ -114,23 +114,23 @@ std::string exchange(const std::string &barrier, int by) {
 
 TEST(CheckTest, RacesAcrossWarps) {
   for (const char *order : {"order", "reverse", "shuffled:5"}) {
-    Outcome wrong = check(exchange("", 32), 1, 64, 64, "", order);
+    Outcome wrong = check(passOn("", 32), 1, 64, 64, "", order);
     EXPECT_THAT(wrong.kinds, testing::Contains(FindingKind::SharedRace)) << order;
-    EXPECT_THAT(check(exchange("bar.sync 0;", 32), 1, 64, 64, "", order).kinds, IsEmpty()) << order;
+    EXPECT_THAT(check(passOn("bar.sync 0;", 32), 1, 64, 64, "", order).kinds, IsEmpty()) << order;
     // A barrier of the warp is not enough.
-    EXPECT_THAT(check(exchange("bar.warp.sync -1;", 32), 1, 64, 64, "", order).kinds,
+    EXPECT_THAT(check(passOn("bar.warp.sync -1;", 32), 1, 64, 64, "", order).kinds,
                 testing::Contains(FindingKind::SharedRace));
   }
 }
 
 TEST(CheckTest, RacesWithinAWarp) {
-  EXPECT_THAT(check(exchange("", 1), 1, 32, 32).kinds, testing::Contains(FindingKind::SharedRace));
-  EXPECT_THAT(check(exchange("bar.warp.sync -1;", 1), 1, 32, 32).kinds, IsEmpty());
-  EXPECT_THAT(check(exchange("bar.sync 0;", 1), 1, 32, 32).kinds, IsEmpty());
+  EXPECT_THAT(check(passOn("", 1), 1, 32, 32).kinds, testing::Contains(FindingKind::SharedRace));
+  EXPECT_THAT(check(passOn("bar.warp.sync -1;", 1), 1, 32, 32).kinds, IsEmpty());
+  EXPECT_THAT(check(passOn("bar.sync 0;", 1), 1, 32, 32).kinds, IsEmpty());
   // Pairs of lanes: a barrier of other lanes than those that exchange orders nothing.
   std::string pairs = "and.b32 %r8, %r0, 30;\nmov.u32 %r10, 3;\nshl.b32 %r10, %r10, %r8;\nbar.warp.sync %r10;";
-  EXPECT_THAT(check(exchange(pairs, 1), 1, 32, 32).kinds, IsEmpty());
-  EXPECT_THAT(check(exchange(pairs, 2), 1, 32, 32).kinds, testing::Contains(FindingKind::SharedRace));
+  EXPECT_THAT(check(passOn(pairs, 1), 1, 32, 32).kinds, IsEmpty());
+  EXPECT_THAT(check(passOn(pairs, 2), 1, 32, 32).kinds, testing::Contains(FindingKind::SharedRace));
 }
 
 TEST(CheckTest, WriteAfterRead) {

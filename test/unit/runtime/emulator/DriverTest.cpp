@@ -161,7 +161,7 @@ TEST(DriverDeathTest, FaultsAreSticky) {
     std::exit(result == kIllegalAddress && later == kIllegalAddress ? 0 : 1);
   };
   EXPECT_EXIT(body(), testing::ExitedWithCode(0),
-              "launching: CUDA_ERROR_ILLEGAL_ADDRESS: out-of-bounds: kernel addOne, PTX line 11 .*later 700");
+              "launching: CUDA_ERROR_ILLEGAL_ADDRESS: out-of-bounds: kernel addOne, PTX line 12 .*later 700");
 }
 
 //===- Products -----------------------------------------------------------===//
