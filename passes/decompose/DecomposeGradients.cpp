@@ -109,8 +109,8 @@ LogicalResult decompose::decomposeGradientSeed(graph::GradientSeedOp op, Rewrite
 /// The constant keeps the zeros' type, which may be a scaled gradient's.
 LogicalResult decompose::decomposeZeros(graph::ZerosOp op, RewriterBase &rewriter) {
   auto type = cast<RankedTensorType>(op.getResult().getType());
-  auto zero = DenseElementsAttr::get(type, rewriter.getZeroAttr(type.getElementType()));
-  rewriter.replaceOpWithNewOp<graph::ConstantOp>(op, zero);
+  Emitter e(rewriter, op);
+  e.replace(e.make<graph::ConstantOp>(DenseElementsAttr::get(type, rewriter.getZeroAttr(type.getElementType()))));
   return success();
 }
 

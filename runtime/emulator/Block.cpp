@@ -9,7 +9,9 @@ using namespace mezzo::emulator;
 static constexpr uint8_t kUnwritten = 0xcb; ///< what memory of a block holds before anybody wrote it
 
 Block::Block(LaunchState &launch)
-    : launch(launch), sharedShadow(uint64_t(launch.code->dynamicSharedOffset) + launch.code->sharedBytes + launch.shape.dynamicSharedBytes + 64), barriers(16) {
+    : launch(launch), sharedShadow(uint64_t(launch.code->dynamicSharedOffset) + launch.code->sharedBytes +
+                                   launch.shape.dynamicSharedBytes + 64),
+      barriers(16) {
   const Code &code = *launch.code;
   uint32_t bytes = code.sharedBytes;
   std::vector<std::pair<uint32_t, uint32_t>> ranges = code.sharedRanges;

@@ -3,7 +3,7 @@
 // RUN: mezzo-opt %s --mlir-print-op-generic | mezzo-opt | FileCheck %s
 
 // CHECK-LABEL: func.func @options(
-// CHECK: graph.apply_lion %arg0, %arg1, %arg2, %arg3 parameters(%arg4) moments(%arg5) gradients(%arg6) {beta2 = 9.800000e-01 : f64}
+// CHECK: graph.apply_lion %arg0, %arg1, %arg2, %arg3 parameters(%arg4) moments(%arg5) gradients(%arg6) {beta2 = 0.97999999999999998 : f64}
 func.func @options(%k: tensor<i32>, %f: tensor<f32>, %e: tensor<f32>, %t: tensor<i64>, %w: tensor<4xf32>, %m: tensor<4xf32>, %g: tensor<4xf16>) {
   %r:2 = graph.apply_lion %k, %f, %e, %t parameters(%w) moments(%m) gradients(%g) {beta2 = 0.98} : (tensor<i32>, tensor<f32>, tensor<f32>, tensor<i64>, tensor<4xf32>, tensor<4xf32>, tensor<4xf16>) -> (tensor<4xf32>, tensor<4xf32>)
   return

@@ -26,8 +26,12 @@ def operand_types(code):
         functional = re.search(r": \((.*?)\)\s*->", uses, re.S)
         if clustered:
             types |= dict(zip(clustered[1].split(", "), clustered[2].split(", ")))
+        elif "graph.microbatch" in statement:
+            types |= dict(re.findall(r"(%\w+) : (tensor<[^<>]*>)", statement))
         elif functional and names:
-            for name, kind in zip(names, re.findall(r"tensor<[^>]*>", functional[1]), strict=True):
+            if gradients := re.search(r"observe_gradients (%\w+) gradients\((.*?)\)", uses):
+                names = [*gradients[2].split(", "), gradients[1], *names[1 + len(gradients[2].split(", ")):]]  # as the types stand
+            for name, kind in zip(names, re.findall(r"tensor<[^<>]*(?:<[^<>]*>)?[^<>]*>", functional[1]), strict=True):
                 if name not in defined:
                     types[name] = kind
         defined |= set(re.findall(r"%\w+", result[1])) if result else set()

@@ -2,7 +2,7 @@
 // RUN: mezzo-opt %s --split-input-file --verify-diagnostics
 
 func.func @refused(%a: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{'graph.yield' op expects parent op 'graph.cluster'}}
+  // expected-error @+1 {{'graph.yield' op expects parent op to be one of 'graph.cluster, graph.microbatch'}}
   graph.yield %a : tensor<4xf32>
 }
 

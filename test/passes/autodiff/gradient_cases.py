@@ -244,6 +244,8 @@ CASES = [
 
 STEPS, NOTHING, GRADIENT, UNWRITTEN = "constant but for steps", "no float depends on it", "a gradient itself", "no rule is written"
 WITHOUT = {
+    **dict.fromkeys(("apply_adam", "apply_adamw", "apply_lion", "apply_sgd", "commit", "microbatch", "observe_gradients", "scale"),
+                    "put behind the gradients, by passes that come later"),
     **dict.fromkeys(["floor", "ceil", "round", "sign"], STEPS),
     **dict.fromkeys("not is_nan is_inf and or xor shift_left shift_right compare arg_max arg_min".split(), "integers and truth values"),
     **dict.fromkeys("iota gradient_seed zeros constant variable cluster yield".split(), NOTHING),

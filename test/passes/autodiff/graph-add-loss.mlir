@@ -1,7 +1,7 @@
 // The three entries of a training program.
 // RUN: mezzo-opt %s --graph-add-loss | FileCheck %s
 // RUN: mezzo-opt %s --graph-add-loss="reduction=sum ignore-index=7 label-smoothing=0.1 class-weights=1,2,0.5" | FileCheck %s --check-prefix=OPTIONS
-// RUN: not mezzo-opt %s --graph-add-loss=loss=hinge 2>&1 | FileCheck %s --check-prefix=LOSS
+// RUN: not mezzo-opt %s --graph-add-loss=loss=hinge 2>&1 | FileCheck %s --check-prefix=KIND
 // RUN: not mezzo-opt %s --graph-add-loss=output=y 2>&1 | FileCheck %s --check-prefix=OUTPUT
 // RUN: not mezzo-opt %s --graph-add-loss=labels=x 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: not mezzo-opt %s --graph-add-loss=reduction=most 2>&1 | FileCheck %s --check-prefix=REDUCTION
@@ -9,7 +9,7 @@
 // RUN: not mezzo-opt %s --graph-add-loss=class-weights=1,2 2>&1 | FileCheck %s --check-prefix=WEIGHTS
 // RUN: not mezzo-opt %s --graph-add-loss=loss=none 2>&1 | FileCheck %s --check-prefix=NONE
 
-// LOSS: error: loss wanted one of cross_entropy, bce_with_logits, mse, l1, huber, none, got hinge
+// KIND: error: loss wanted one of cross_entropy, bce_with_logits, mse, l1, huber, none, got hinge
 // OUTPUT: error: has no output y; outputs are logits
 // NAME: error: has an input called x already; give the labels another name
 // REDUCTION: error: reduction wanted mean or sum, got most

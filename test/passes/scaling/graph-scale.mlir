@@ -20,10 +20,10 @@
 // CHECK: graph.select {{.*}} -> tensor<4x2xf16, #graph.scaled<@train.scaler>>
 // CHECK: %[[G:.+]] = graph.matmul {{.*}} -> tensor<3x2xf32, #graph.scaled<@train.scaler>>
 // 5. Are they finite?
-// CHECK: %[[SEEN:.+]]:9 = graph.observe_gradients %[[LOSS]] gradients(%[[G]])
+// CHECK: %[[STATUS:[a-z_]+]], %[[FACTOR:[a-z_]+]], %norm, %[[RATE:[a-z_]+]], %scale, %new_state, %[[APPLIED:[a-z_]+]], %new_attempted, %statistics = graph.observe_gradients %[[LOSS]] gradients(%[[G]])
 // CHECK-SAME: rule = {cap = 0x4170000000000000 : f64, causes = true, floor = {{.*}}}
 // 6. The master is changed, or the step is skipped.
-// CHECK: graph.apply_sgd %[[SEEN]]#0, %[[SEEN]]#1, %[[SEEN]]#3, %[[SEEN]]#6 parameters(%{{.+}}) moments(%{{.+}}) gradients(%[[G]])
+// CHECK: graph.apply_sgd %[[STATUS]], %[[FACTOR]], %[[RATE]], %[[APPLIED]] parameters(%{{.+}}) moments(%{{.+}}) gradients(%[[G]])
 
 // NONE-NOT: scaled
 graph.variable mutable @w : tensor<3x2xf32> {init = dense<1.0> : tensor<3x2xf32>, graph.class = "parameter"}

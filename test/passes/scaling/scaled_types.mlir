@@ -60,7 +60,7 @@ func.func @mutant(%g: tensor<4xf32, #graph.scaled<@scaler>>, %h: tensor<4xf32, #
 // Its largest element is taken.
 func.func @mutant(%g: tensor<4xf32, #graph.scaled<@scaler>>, %h: tensor<4xf32, #graph.scaled<@scaler>>, %p: tensor<4xf32>) {
   // expected-error @+1 {{T3: would hide the overflow}}
-  %y = graph.reduce_max %g {axes = array<i64: 0>, keepdims = false} : (tensor<4xf32, #graph.scaled<@scaler>>) -> tensor<f32, #graph.scaled<@scaler>>
+  %y = graph.reduce_max %g {axes = array<i64: 0>} : (tensor<4xf32, #graph.scaled<@scaler>>) -> tensor<f32, #graph.scaled<@scaler>>
   return
 }
 
@@ -222,7 +222,7 @@ func.func @mutant(%g: tensor<4xf32, #graph.scaled<@scaler>>, %h: tensor<4xf32, #
 // Nor off a product of its elements.
 func.func @mutant(%g: tensor<4xf32, #graph.scaled<@scaler>>, %h: tensor<4xf32, #graph.scaled<@scaler>>, %p: tensor<4xf32>) {
   // expected-error @+1 {{T4: is not linear}}
-  %y = graph.reduce_prod %g {axes = array<i64: 0>, keepdims = false} : (tensor<4xf32, #graph.scaled<@scaler>>) -> tensor<f32, #graph.scaled<@scaler>>
+  %y = graph.reduce_prod %g {axes = array<i64: 0>} : (tensor<4xf32, #graph.scaled<@scaler>>) -> tensor<f32, #graph.scaled<@scaler>>
   return
 }
 
@@ -267,7 +267,7 @@ func.func @mutant(%g: tensor<4xf32, #graph.scaled<@scaler>>, %h: tensor<4xf32, #
 // It becomes the index of its largest element.
 func.func @mutant(%g: tensor<4xf32, #graph.scaled<@scaler>>, %h: tensor<4xf32, #graph.scaled<@scaler>>, %p: tensor<4xf32>) {
   // expected-error @+1 {{T6: makes of a scaled value what is no gradient}}
-  %y = graph.arg_max %g {axis = 0, keepdims = false, select_last = false} : (tensor<4xf32, #graph.scaled<@scaler>>) -> tensor<i64>
+  %y = graph.arg_max %g {axis = 0} : (tensor<4xf32, #graph.scaled<@scaler>>) -> tensor<i64>
   return
 }
 

@@ -18,12 +18,12 @@ graph.variable mutable @mean : tensor<2xf32> {init = dense<0.0> : tensor<2xf32>,
 // CHECK-SAME: %[[BODY:arg[0-9]+]]: tensor<3x2xf32> {graph.variable = @body}
 // CHECK: -> (tensor<f32> {graph.name = "loss"}, tensor<f32> {graph.name = "gradient_norm"}, tensor<f32> {graph.name = "scale"},
 // CHECK-SAME: tensor<f32> {graph.name = "learning_rate"}, tensor<i32> {graph.name = "status"}, tensor<f32> {graph.name = "accuracy"},
-// CHECK: %{{.+}}:9 = graph.observe_gradients %{{.+}} gradients(%{{.+}}, %{{.+}}, %{{.+}}) candidates(%{{.+}})
-// CHECK-SAME: {clip_norm = 1.000000e+00 : f64, rule = {causes = false
-// CHECK: %{{.+}}:9 = graph.apply_adamw %{{.+}}#0, %{{.+}}#1, %{{.+}}#3, %{{.+}}#6 parameters(%[[BODY]],
+// CHECK: %status, %factor, %norm, %rate, %scale, %new_state, %new_applied, %new_attempted, %statistics = graph.observe_gradients %{{.+}} gradients(%{{[0-9]+}}, %{{[0-9]+}}, %{{[0-9]+}}) candidates(%{{[0-9]+}})
+// CHECK-SAME: {clip_norm = 1.000000e+00 : f64, rule = {dynamic = false
+// CHECK: %{{.+}}:9 = graph.apply_adamw %status, %factor, %rate, %new_applied parameters(%[[BODY]],
 // CHECK-SAME: decays = array<f64: 1.000000e-01, 0.000000e+00, 0.000000e+00>
 // CHECK-SAME: rates = array<f64: 1.000000e+00, 1.000000e+00, 5.000000e-01>
-// CHECK: graph.commit %{{.+}}#0 old(%{{.+}}) candidates(%{{.+}})
+// CHECK: graph.commit %status old(%{{.+}}) candidates(%{{.+}})
 
 // SGD: graph.apply_sgd {{.+}} {momentum = 9.000000e-01 : f64}
 // SGD-NOT: @body.v

@@ -22,7 +22,7 @@ struct Emulation {
   std::string error;           ///< why the PTX could not be loaded
   std::vector<emulator::Finding> findings;
   uint64_t steps = 0, threadSteps = 0;
-  double seconds = 0;                          ///< of the launch alone
+  double seconds = 0; ///< of the launch alone
 };
 
 /// Runs a case with the arguments of makeArguments, each an allocation of its own that ends with its last element.
