@@ -35,7 +35,7 @@ grep -q "^jit-cpp: input 'x': dimension 0 is -3$" "$work/log"
 
 # It exports its interface and nothing else but MLIR's identities of types, of which there may be one only.
 nm -D --defined-only "$prefix/lib/libmezzo_compiler.so" | awk '{ print $3 }' >"$work/symbols"
-if grep -v '^mezzo_\(compile\|compiler\|artifact\|jit\)_\|TypeIDResolver' "$work/symbols"; then exit 1; fi
+if grep -v '^mezzo_\(compile\|compiler\|conversion\|convert\|artifact\|jit\)_\|TypeIDResolver' "$work/symbols"; then exit 1; fi
 
 # The tools.
 "$prefix/bin/mezzo" --version | grep -q '^mezzo [0-9]'

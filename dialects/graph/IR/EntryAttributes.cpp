@@ -72,8 +72,8 @@ static LogicalResult verifyGradient(const Slot &slot, Attribute value) {
   if (!slot.isResult || !variable)
     return slot.error("G1") << "wanted to be the gradient of a graph.variable, got " << value;
   auto type = dyn_cast<RankedTensorType>(slot.type());
-  if (!type || RankedTensorType::get(type.getShape(), type.getElementType()) != variable.getType())
-    return slot.error("G2") << "wanted of the type of " << symbol << ", " << variable.getType() << ", got " << slot.type();
+  if (!type || !isa<FloatType>(type.getElementType()) || type.getShape() != variable.getTensorType().getShape())
+    return slot.error("G2") << "wanted of the shape of " << symbol << ", " << variable.getType() << ", got " << slot.type();
   for (unsigned other = 0; other < slot.index; ++other)
     if (slot.gradientOf(other) == value)
       return slot.error("G3") << "wanted the only gradient of " << symbol << ", got #" << other << " too";

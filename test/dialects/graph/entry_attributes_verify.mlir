@@ -104,7 +104,7 @@ func.func @main(%x: tensor<4xf32> {graph.gradient = @w}) {
 // -----
 
 graph.variable @w : tensor<4xf32> {init = dense<0.0> : tensor<4xf32>}
-// expected-error @+1 {{G2: result #0 wanted of the type of @w, 'tensor<4xf32>', got 'tensor<3xf32>'}}
+// expected-error @+1 {{G2: result #0 wanted of the shape of @w, 'tensor<4xf32>', got 'tensor<3xf32>'}}
 func.func @main(%x: tensor<3xf32>) -> (tensor<3xf32> {graph.gradient = @w}) {
   return %x : tensor<3xf32>
 }
