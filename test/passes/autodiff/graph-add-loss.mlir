@@ -6,7 +6,7 @@
 // RUN: not mezzo-opt %s --graph-add-loss=labels=x 2>&1 | FileCheck %s --check-prefix=NAME
 // RUN: not mezzo-opt %s --graph-add-loss=reduction=most 2>&1 | FileCheck %s --check-prefix=REDUCTION
 // RUN: not mezzo-opt %s --graph-add-loss=axis=2 2>&1 | FileCheck %s --check-prefix=AXIS
-// RUN: not mezzo-opt %s --graph-add-loss=class-weights=1,2 2>&1 | FileCheck %s --check-prefix=WEIGHTS
+// RUN: not mezzo-opt %s --graph-add-loss=class-weights=1,2 2>&1 | FileCheck %s --check-prefix=CLASSES
 // RUN: not mezzo-opt %s --graph-add-loss=loss=none 2>&1 | FileCheck %s --check-prefix=NONE
 
 // KIND: error: loss wanted one of cross_entropy, bce_with_logits, mse, l1, huber, none, got hinge
@@ -14,7 +14,7 @@
 // NAME: error: has an input called x already; give the labels another name
 // REDUCTION: error: reduction wanted mean or sum, got most
 // AXIS: error: cross entropy wanted logits with classes along axis 2, got 'tensor<4x3xf32>'
-// WEIGHTS: error: class weights wanted for 3 classes, got 2
+// CLASSES: error: class weights wanted for 3 classes, got 2
 // NONE: error: the loss in the model wanted one element, got 'tensor<4x3xf32>'
 
 // The model as it is evaluated: by the running statistics, without dropout.
