@@ -28,7 +28,7 @@ def Graph_Dialect : Dialect {
       (V1) the variable exists. (V2) its type is that of the argument or result. (V3) on a result, it is mutable. (V4) no other
       argument, or no other result, of the function has it.
     * `graph.gradient = @w`: on a result, the gradient of the loss with respect to the variable. (G1) the variable exists. (G2) its
-      type is that of the result, the encoding aside. (G3) no other result of the function has it.
+      shape is that of the result, which is of floats. (G3) no other result of the function has it.
 
     Attribute of a variable:
 
