@@ -94,6 +94,17 @@ static llvm::Error inModel(const CompileOptions &options, llvm::Error error) {
   return llvm::createStringError(options.path + ": " + llvm::toString(std::move(error)));
 }
 
+/// The model, whatever is wrong named with its file.
+static llvm::Expected<onnx::Model> openOnnx(const CompileOptions &options) {
+  llvm::Expected<std::shared_ptr<const onnx::DataSource>> source = openSource(options);
+  if (!source)
+    return inModel(options, source.takeError());
+  llvm::Expected<onnx::Model> model = readOnnx(options, *source);
+  if (!model)
+    return inModel(options, model.takeError());
+  return model;
+}
+
 llvm::Expected<std::string> compiler::hashModel(const CompileOptions &options) {
   llvm::Expected<std::shared_ptr<const onnx::DataSource>> source = openSource(options);
   if (!source)
@@ -170,12 +181,9 @@ static std::string describe(const onnx::Node &node, StringRef name) {
 llvm::Expected<std::string> compiler::whatModelHas(const CompileOptions &options, StringRef name) {
   if (!options.isOnnx || name.empty())
     return "";
-  llvm::Expected<std::shared_ptr<const onnx::DataSource>> source = openSource(options);
-  if (!source)
-    return inModel(options, source.takeError());
-  llvm::Expected<onnx::Model> model = readOnnx(options, *source);
+  llvm::Expected<onnx::Model> model = openOnnx(options);
   if (!model)
-    return inModel(options, model.takeError());
+    return model.takeError();
   for (const onnx::Tensor &tensor : model->graph.initializers)
     if (tensor.name == name)
       return describe(tensor);
@@ -199,12 +207,9 @@ static DeclaredInput declare(const onnx::ValueInfo &value) {
 }
 
 static llvm::Expected<std::vector<DeclaredInput>> inputsOfOnnx(const CompileOptions &options) {
-  llvm::Expected<std::shared_ptr<const onnx::DataSource>> source = openSource(options);
-  if (!source)
-    return inModel(options, source.takeError());
-  llvm::Expected<onnx::Model> model = readOnnx(options, *source);
+  llvm::Expected<onnx::Model> model = openOnnx(options);
   if (!model)
-    return inModel(options, model.takeError());
+    return model.takeError();
   llvm::StringSet<> known;
   for (const onnx::Tensor &tensor : model->graph.initializers)
     known.insert(tensor.name);

@@ -99,11 +99,3 @@ std::vector<bool> FlowNetwork::reachableFrom(int source) const {
   }
   return reached;
 }
-
-int64_t FlowNetwork::cutValue(const std::vector<bool> &side) const {
-  int64_t value = 0;
-  for (size_t index = 0; index < edges.size(); ++index)
-    if (side[edges[index ^ 1].to] && !side[edges[index].to])
-      value += edges[index].capacity;
-  return value;
-}

@@ -29,12 +29,6 @@ public:
   /// minimum cut.
   std::vector<bool> reachableFrom(int source) const;
 
-  /// After `maximize`: the sum of the capacities of edges from `side` to its complement. Equal to the flow when `side` is
-  /// the source side of a minimum cut: the certificate that both are optimal.
-  int64_t cutValue(const std::vector<bool> &side) const;
-
-  int64_t numNodes() const { return nodes; }
-
 private:
   struct Edge {
     int to;

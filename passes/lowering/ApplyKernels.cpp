@@ -87,23 +87,16 @@ private:
     slots.push_back(own);
   }
 
-  /// Nothing happens where the step is skipped.
   void emitBody() {
-    OpBuilder &builder = kernel.body;
-    Location location = kernel.location;
-    Value space = kernel::SpaceOp::create(builder, location, ArrayRef<int64_t>{graph::kGradientChunk});
-    Value zero = arith::ConstantIntOp::create(builder, location, 0, 32);
-    Value isApplied = arith::CmpIOp::create(builder, location, arith::CmpIPredicate::eq, kernel.load(status), zero);
-    SmallVector<ChunkRange> ranges;
-    for (size_t i = 0; i < groups.size(); ++i)
-      ranges.push_back(
-          {chunksOf(pick(op.getParameters(), groups[i].members)), [this, i, space](OpBuilder &inner, Value entry) {
-             emitChunk(inner, groups[i], slots[i], space, entry);
-             return SmallVector<Value>();
-           }});
-    scf::IfOp::create(builder, location, isApplied, [&](OpBuilder &inner, Location) {
-      emitRanges(inner, location, kernel.gridIndex(), ranges);
-      scf::YieldOp::create(inner, location);
+    kernel.emitUnlessSkipped(status, [&](Value space) {
+      SmallVector<ChunkRange> ranges;
+      for (size_t i = 0; i < groups.size(); ++i)
+        ranges.push_back(
+            {chunksOf(pick(op.getParameters(), groups[i].members)), [this, i, space](OpBuilder &inner, Value entry) {
+               emitChunk(inner, groups[i], slots[i], space, entry);
+               return SmallVector<Value>();
+             }});
+      return ranges;
     });
   }
 

@@ -51,20 +51,14 @@ private:
   }
 
   void emitBody() {
-    OpBuilder &builder = kernel.body;
-    Location location = kernel.location;
-    Value space = kernel::SpaceOp::create(builder, location, ArrayRef<int64_t>{graph::kGradientChunk});
-    Value zero = arith::ConstantIntOp::create(builder, location, 0, 32);
-    Value isApplied = arith::CmpIOp::create(builder, location, arith::CmpIPredicate::eq, kernel.load(status), zero);
-    SmallVector<ChunkRange> ranges;
-    for (const Tables &run : tables)
-      ranges.push_back({run.chunks, [&, space](OpBuilder &inner, Value entry) {
-                          copyChunk(inner, run, space, entry);
-                          return SmallVector<Value>();
-                        }});
-    scf::IfOp::create(builder, location, isApplied, [&](OpBuilder &inner, Location) {
-      emitRanges(inner, location, kernel.gridIndex(), ranges);
-      scf::YieldOp::create(inner, location);
+    kernel.emitUnlessSkipped(status, [&](Value space) {
+      SmallVector<ChunkRange> ranges;
+      for (const Tables &run : tables)
+        ranges.push_back({run.chunks, [this, &run, space](OpBuilder &inner, Value entry) {
+                            copyChunk(inner, run, space, entry);
+                            return SmallVector<Value>();
+                          }});
+      return ranges;
     });
   }
 

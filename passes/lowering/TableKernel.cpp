@@ -119,3 +119,14 @@ static SmallVector<Value> emitFrom(OpBuilder &builder, Location location, Value 
 SmallVector<Value> lowering::emitRanges(OpBuilder &builder, Location location, Value chunk, ArrayRef<ChunkRange> ranges) {
   return emitFrom(builder, location, chunk, ranges, 0);
 }
+
+void TableKernel::emitUnlessSkipped(Slot status, llvm::function_ref<SmallVector<ChunkRange>(Value space)> rangesOf) {
+  Value space = kernel::SpaceOp::create(body, location, ArrayRef<int64_t>{graph::kGradientChunk});
+  Value zero = arith::ConstantIntOp::create(body, location, 0, 32);
+  Value isApplied = arith::CmpIOp::create(body, location, arith::CmpIPredicate::eq, load(status), zero);
+  SmallVector<ChunkRange> ranges = rangesOf(space);
+  scf::IfOp::create(body, location, isApplied, [&](OpBuilder &inner, Location) {
+    emitRanges(inner, location, gridIndex(), ranges);
+    scf::YieldOp::create(inner, location);
+  });
+}

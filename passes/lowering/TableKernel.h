@@ -6,6 +6,13 @@
 
 namespace mezzo::lowering {
 
+/// A run of chunks that are read and written alike, and code for it.
+struct ChunkRange {
+  int64_t chunks;
+  /// Emits code for the chunk with number `entry` of the run; returns the values that all runs give.
+  std::function<llvm::SmallVector<mlir::Value>(mlir::OpBuilder &builder, mlir::Value entry)> emit;
+};
+
 /// A kernel of one operation under construction. Arguments are declared first, then the kernel is made.
 class TableKernel {
 public:
@@ -37,6 +44,10 @@ public:
   mlir::Value load(Slot slot, llvm::ArrayRef<int64_t> indices = {});
   void store(mlir::Value value, Slot slot, llvm::ArrayRef<int64_t> indices = {});
 
+  /// Emits a body that does nothing where `status` says that the step is skipped, else the code for the block's chunk of the
+  /// runs that `rangesOf` makes, given the space of a chunk's points.
+  void emitUnlessSkipped(Slot status, llvm::function_ref<llvm::SmallVector<ChunkRange>(mlir::Value space)> rangesOf);
+
 private:
   struct Declared {
     mlir::Type type;
@@ -50,13 +61,6 @@ private:
   llvm::SmallVector<Declared> declared;
   llvm::SmallVector<unsigned> places; ///< of each slot, the number of its argument
   BufferUse use;
-};
-
-/// A run of chunks that are read and written alike, and code for it.
-struct ChunkRange {
-  int64_t chunks;
-  /// Emits code for the chunk with number `entry` of the run; returns the values that all runs give.
-  std::function<llvm::SmallVector<mlir::Value>(mlir::OpBuilder &builder, mlir::Value entry)> emit;
 };
 
 /// Emits the code for chunk number `chunk` of all runs, which follow one another; returns its values.

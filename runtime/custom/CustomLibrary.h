@@ -29,8 +29,6 @@ public:
   /// NotFound where the library exports no such function.
   Result<CustomFunction> find(const std::string &name) const;
 
-  const std::string &getPath() const { return path; }
-
 private:
   CustomLibrary(std::string path, void *handle) : path(std::move(path)), handle(handle) {}
 

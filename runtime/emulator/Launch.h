@@ -84,7 +84,6 @@ public:
   /// NotFound if there is no such kernel; Unsupported, with its name and line, if it has an instruction that is not
   /// emulated.
   Result<const Kernel *> kernel(const std::string &name);
-  std::vector<std::string> kernelNames() const;
   /// Null if there is no such variable.
   const Allocation *variable(const std::string &name) const;
   const Module &ptx() const;

@@ -112,14 +112,6 @@ Result<const Kernel *> Program::kernel(const std::string &name) {
   return &(state->kernels[name] = built.take())->kernel;
 }
 
-std::vector<std::string> Program::kernelNames() const {
-  std::vector<std::string> names;
-  for (const auto &function : state->module->functions)
-    if (function->isEntry && function->isDefined)
-      names.push_back(function->name);
-  return names;
-}
-
 const Allocation *Program::variable(const std::string &name) const {
   auto found = state->variables.find(name);
   return found == state->variables.end() ? nullptr : found->second;

@@ -69,22 +69,25 @@ MEZZO_VECTOR_LOOP static BlockCounts countBlock(const float *elements, int64_t c
   return counts;
 }
 
-MEZZO_VECTOR_LOOP static double sumSquares(const float *elements, int64_t count) {
-  double lanes[kLanes] = {};
+/// The sum of term(0) to term(count - 1), in lanes that a compiler turns into vectors of whatever loop it is part of.
+template <typename Term> [[gnu::always_inline]] static inline double sumInLanes(int64_t count, Term term) {
+  double lanes[kLanes] = {}, sum = 0;
   int64_t whole = count / kLanes * kLanes;
   for (int64_t i = 0; i < whole; i += kLanes)
-    for (int64_t lane = 0; lane < kLanes; ++lane) {
-      double x = std::bit_cast<float>(finiteMagnitude(elements[i + lane]));
-      lanes[lane] += x * x;
-    }
-  double sum = 0;
+    for (int64_t lane = 0; lane < kLanes; ++lane)
+      lanes[lane] += term(i + lane);
   for (double lane : lanes)
     sum += lane;
-  for (int64_t i = whole; i < count; ++i) {
-    double x = std::bit_cast<float>(finiteMagnitude(elements[i]));
-    sum += x * x;
-  }
+  for (int64_t i = whole; i < count; ++i)
+    sum += term(i);
   return sum;
+}
+
+MEZZO_VECTOR_LOOP static double sumSquares(const float *elements, int64_t count) {
+  return sumInLanes(count, [=](int64_t i) {
+    double x = std::bit_cast<float>(finiteMagnitude(elements[i]));
+    return x * x;
+  });
 }
 
 MagnitudeCounts mezzo::autocast::countMagnitudes(const float *elements, int64_t count, const MagnitudeLimits &limits) {
@@ -103,32 +106,16 @@ MagnitudeCounts mezzo::autocast::countMagnitudes(const float *elements, int64_t 
 
 /// The sum of weight · factor, or with `isMagnitude` of |weight| · factor.
 MEZZO_VECTOR_LOOP static double dot(const float *weights, const double *factors, int64_t count, bool isMagnitude) {
-  double lanes[kLanes] = {}, sum = 0;
-  int64_t whole = count / kLanes * kLanes;
   int32_t mask = isMagnitude ? kMagnitude : -1;
-  for (int64_t i = 0; i < whole; i += kLanes)
-    for (int64_t lane = 0; lane < kLanes; ++lane)
-      lanes[lane] += std::bit_cast<float>(std::bit_cast<int32_t>(weights[i + lane]) & mask) * factors[i + lane];
-  for (double lane : lanes)
-    sum += lane;
-  for (int64_t i = whole; i < count; ++i)
-    sum += std::bit_cast<float>(std::bit_cast<int32_t>(weights[i]) & mask) * factors[i];
-  return sum;
+  return sumInLanes(count,
+                    [=](int64_t i) { return std::bit_cast<float>(std::bit_cast<int32_t>(weights[i]) & mask) * factors[i]; });
 }
 
 MEZZO_VECTOR_LOOP static double sumScaledSquares(const float *weights, const double *scale, int64_t count) {
-  double lanes[kLanes] = {}, sum = 0;
-  int64_t whole = count / kLanes * kLanes;
-  for (int64_t i = 0; i < whole; i += kLanes)
-    for (int64_t lane = 0; lane < kLanes; ++lane) {
-      double scaled = weights[i + lane] * scale[i + lane];
-      lanes[lane] += scaled * scaled;
-    }
-  for (double lane : lanes)
-    sum += lane;
-  for (int64_t i = whole; i < count; ++i)
-    sum += weights[i] * scale[i] * (weights[i] * scale[i]);
-  return sum;
+  return sumInLanes(count, [=](int64_t i) {
+    double scaled = weights[i] * scale[i];
+    return scaled * scaled;
+  });
 }
 
 void mezzo::autocast::addRowOfOutput(const float *weights, int64_t count, const Factors &factors, int64_t first,
