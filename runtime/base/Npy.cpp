@@ -1,6 +1,5 @@
 #include "runtime/base/Npy.h"
 
-#include "runtime/base/AtomicFile.h"
 #include "runtime/base/CheckedMath.h"
 #include "runtime/base/File.h"
 #include "runtime/base/StridedCopy.h"
@@ -270,12 +269,4 @@ Result<HostTensor> mezzo::readNpy(const std::string &path) {
   if (!tensor.ok())
     return tensor.takeStatus().withContext(concat("\"", path, "\""));
   return tensor;
-}
-
-Status mezzo::writeNpy(const std::string &path, const HostTensor &tensor) {
-  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(path);
-  if (!file.ok())
-    return file.takeStatus();
-  MEZZO_RETURN_IF_ERROR((*file)->write(0, formatNpy(tensor)));
-  return (*file)->commit();
 }

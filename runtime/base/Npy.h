@@ -49,7 +49,6 @@ Result<HostTensor> parseNpy(std::span<const uint8_t> bytes);
 std::vector<uint8_t> formatNpy(const HostTensor &tensor);
 
 Result<HostTensor> readNpy(const std::string &path);
-Status writeNpy(const std::string &path, const HostTensor &tensor);
 
 /// Reads all tensors of a .npz file, stored or deflated, in the archive's order.
 Result<std::vector<NamedTensor>> readNpz(const std::string &path);
