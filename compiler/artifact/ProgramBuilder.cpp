@@ -224,7 +224,7 @@ LogicalResult ProgramBuilder::build(const std::vector<cuda::Image> &images) {
 LogicalResult ProgramBuilder::checkCalls(plan::EntryOp entry) {
   bool areKnown = true;
   for (auto call : entry.getOps<plan::CallOp>())
-    if (call.getFunction() != "dnnl.matmul") {
+    if (call.getFunction() != "cublaslt.matmul") {
       emitError(call.getLoc()) << "there is no function for cuda yet that does what " << call.getFunction()
                                << " does on the cpu";
       areKnown = false;

@@ -96,8 +96,7 @@ artifact::Step ProgramBuilder::buildStep(Operation &step) {
         made.body = std::move(body);
       })
       .Case([&](plan::CallOp call) {
-        bool isCuda = device == artifact::DeviceKind::Cuda;
-        artifact::Call body{isCuda ? "cublaslt.matmul" : call.getFunction().str(), operands(call), {}};
+        artifact::Call body{call.getFunction().str(), operands(call), {}};
         for (NamedAttribute option : call.getOptions())
           body.attributes.push_back({option.getName().str(), attributeValue(option.getValue())});
         if (body.function == "custom.call")

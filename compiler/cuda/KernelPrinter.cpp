@@ -163,18 +163,20 @@ void KernelPrinter::assemble(size_t finishAt) {
   whole.close();
 }
 
-/// The CUDA block that is the last to be done goes on alone.
+/// The CUDA block that is the last to be done goes on alone. One thread tells, for all that the barrier ordered before it, and
+/// hears: its fences stand right before and after its atomic, as the memory model wants it.
 void KernelPrinter::printFinish(FinishOp finish) {
   out.line("// The last block to be done goes on.");
-  out.line("__threadfence();");
   out.line("__shared__ bool is_last;");
   out.line("__syncthreads();");
-  out.line("if (threadIdx.x == 0)");
-  out.line("  is_last = atomicAdd(counter, 1u) == gridDim.x - 1;");
+  out.open("if (threadIdx.x == 0)");
+  out.line("__threadfence();");
+  out.line("is_last = atomicAdd(counter, 1u) == gridDim.x - 1;");
+  out.line("__threadfence();");
+  out.close();
   out.line("__syncthreads();");
   out.line("if (!is_last)");
   out.line("  return;");
-  out.line("__threadfence();");
   out.line("if (threadIdx.x == 0)");
   out.line("  *counter = 0;");
   pending.clear();

@@ -77,14 +77,19 @@ static void addLayout(mlir::OpPassManager &passes) {
   functions.addPass(layout::createVerifyLayout());
 }
 
+/// Whose contractions a device has.
+static const char *libraryOf(Device device) { return device == Device::Cpu ? "dnnl" : "cublaslt"; }
+
 static void addFuse(mlir::OpPassManager &passes, const CompileOptions &options) {
+  const char *library = libraryOf(options.device);
   mlir::OpPassManager &functions = passes.nest<mlir::func::FuncOp>();
-  functions.addPass(decompose::createDecompose());
+  functions.addPass(decompose::createDecompose({library}));
+  if (options.device != Device::Cpu)
+    functions.addPass(decompose::createWriteProducts());
   functions.addPass(mlir::createCanonicalizerPass());
   functions.addPass(mlir::createCSEPass());
-  functions.addPass(decompose::createVerifyDecomposed());
-  functions.addPass(fusion::createFormClusters(
-      {options.explainFusion, options.strictRounding, options.device == Device::Cpu ? "dnnl" : "cublaslt"}));
+  functions.addPass(decompose::createVerifyDecomposed({library}));
+  functions.addPass(fusion::createFormClusters({options.explainFusion, options.strictRounding, library}));
   functions.addPass(fusion::createVerifyClusters());
 }
 
@@ -108,7 +113,7 @@ void compiler::addPhase(mlir::OpPassManager &passes, Phase phase, const CompileO
   case Phase::Fuse:
     return addFuse(passes, options);
   case Phase::Lower:
-    return passes.addPass(lowering::createLowerToPlan({options.strictRounding}));
+    return passes.addPass(lowering::createLowerToPlan({options.strictRounding, libraryOf(options.device)}));
   case Phase::Plan:
     return addPlan(passes);
   case Phase::Layout:

@@ -35,6 +35,8 @@ static void printFunction(Writer &out, StringRef name, Operation *op) {
   builder.setInsertionPointToEnd(&block);
   Value result = kernel::expandDefinition(builder, op, block.getArguments());
   printer.need(result);
+  for (Operation &part : block)
+    printer.findNeeded(&part);
   out.open("FUNCTION " + computeType(result.getType()) + " " + name + "(" + parameters(block) + ")");
   for (Operation &part : block)
     printer.printStatement(&part);

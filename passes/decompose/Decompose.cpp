@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::decompose;
 
-static LogicalResult decomposeOp(Operation *op, RewriterBase &rewriter) {
+static LogicalResult decomposeOp(Operation *op, bool hasLstm, RewriterBase &rewriter) {
   return TypeSwitch<Operation *, LogicalResult>(op)
       .Case([&](graph::AttentionOp op) { return decomposeAttention(op, rewriter); })
       .Case([&](graph::BatchNormOp op) { return decomposeBatchNorm(op, rewriter); })
@@ -32,40 +32,45 @@ static LogicalResult decomposeOp(Operation *op, RewriterBase &rewriter) {
       .Case([&](graph::StopGradientOp op) { return decomposeStopGradient(op, rewriter); })
       .Case([&](graph::RnnOp op) { return decomposeRnn(op, rewriter); })
       .Case([&](graph::GruOp op) { return decomposeGru(op, rewriter); })
-      .Case([&](graph::LstmOp op) { return decomposeLstm(op, rewriter); })
+      .Case([&](graph::LstmOp op) { return decomposeLstm(op, hasLstm, rewriter); })
       .Default(failure());
 }
 
 /// Whether decomposeOp rewrites `op`.
-static bool isComposite(Operation *op) {
+static bool isComposite(Operation *op, bool hasLstm) {
   return TypeSwitch<Operation *, bool>(op)
       .Case<graph::AttentionOp, graph::BatchNormOp, graph::BatchNormTrainOp, graph::GroupNormOp, graph::RnnOp, graph::GruOp,
             graph::BatchNormTrainGradOp, graph::GroupNormGradOp, graph::GatherGradOp, graph::GradientSeedOp,
             graph::ResizeGradOp, graph::ZerosOp, graph::StopGradientOp>([](auto) { return true; })
       .Case<graph::SoftmaxGradOp, graph::LogSoftmaxGradOp>([](auto op) { return !isRowSoftmax(op.getY(), op.getAxis()); })
       .Case<graph::SoftmaxOp, graph::LogSoftmaxOp>([](auto op) { return !isRowSoftmax(op.getX(), op.getAxis()); })
-      .Case([](graph::LstmOp op) { return !isLibraryLstm(op); })
+      .Case([&](graph::LstmOp op) { return !hasLstm || !isLibraryLstm(op); })
       .Default(false);
 }
 
 namespace {
 struct Decompose : decompose::impl::DecomposeBase<Decompose> {
+  using DecomposeBase::DecomposeBase;
+
   void runOnOperation() override {
+    bool hasLstm = library == "dnnl";
     SmallVector<Operation *> composites;
     for (Operation &op : getOperation().getOps())
-      if (isComposite(&op))
+      if (isComposite(&op, hasLstm))
         composites.push_back(&op);
     IRRewriter rewriter(&getContext());
     for (Operation *op : composites)
-      if (failed(decomposeOp(op, rewriter)))
+      if (failed(decomposeOp(op, hasLstm, rewriter)))
         llvm_unreachable("what is composite is rewritten");
   }
 };
 
 struct VerifyDecomposed : decompose::impl::VerifyDecomposedBase<VerifyDecomposed> {
+  using VerifyDecomposedBase::VerifyDecomposedBase;
+
   void runOnOperation() override {
     for (Operation &op : getOperation().getOps())
-      if (isComposite(&op)) {
+      if (isComposite(&op, library == "dnnl")) {
         op.emitOpError("wanted decomposed; run graph-decompose first");
         signalPassFailure();
       }

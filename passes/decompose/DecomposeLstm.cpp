@@ -110,11 +110,11 @@ LogicalResult decompose::writeOutLstm(graph::LstmOp op, RewriterBase &rewriter) 
   return success();
 }
 
-LogicalResult decompose::decomposeLstm(graph::LstmOp op, RewriterBase &rewriter) {
-  if (isLibraryLstm(op))
+LogicalResult decompose::decomposeLstm(graph::LstmOp op, bool hasLibrary, RewriterBase &rewriter) {
+  if (hasLibrary && isLibraryLstm(op))
     return failure();
   Emitter e(rewriter, op);
-  if (canBecomeLibraryLstm(op))
+  if (hasLibrary && canBecomeLibraryLstm(op))
     makeLibraryLstm(op, e);
   else
     writeLstm(op, e);

@@ -18,7 +18,8 @@ mlir::LogicalResult decomposeSoftmax(graph::SoftmaxOp op, mlir::RewriterBase &re
 mlir::LogicalResult decomposeLogSoftmax(graph::LogSoftmaxOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeRnn(graph::RnnOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGru(graph::GruOp op, mlir::RewriterBase &rewriter);
-mlir::LogicalResult decomposeLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
+/// With `hasLibrary` it may stay, in the form that a library runs.
+mlir::LogicalResult decomposeLstm(graph::LstmOp op, bool hasLibrary, mlir::RewriterBase &rewriter);
 
 mlir::LogicalResult decomposeBatchNormTrainGrad(graph::BatchNormTrainGradOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGroupNormGrad(graph::GroupNormGradOp op, mlir::RewriterBase &rewriter);

@@ -19,7 +19,7 @@ def Decompose : Pass<"graph-decompose", "::mlir::func::FuncOp"> {
       matrix of the weights.
     * `lstm` stays in the form that a library runs: f32, steps first, default activations, without lengths, peepholes, clip and input
       forget. It is brought into that form by converts and transpositions where that is enough. Other networks, and `gru` and `rnn`,
-      are written out step by step, with one product for the inputs of all steps.
+      are written out step by step, with one product for the inputs of all steps; so is every `lstm` where the library has none.
 
     * `batch_norm_train_grad` becomes statistics by channel, spelled as those of `batch_norm_train`, so that these are computed once;
       `group_norm_grad` becomes the gradient of a norm of rows; `softmax_grad` and `log_softmax_grad` over an axis that is not the last
@@ -29,6 +29,30 @@ def Decompose : Pass<"graph-decompose", "::mlir::func::FuncOp"> {
     What is computed on 16-bit data is computed in f32 between two converts, and rounded once as before. Operations inside clusters
     stay as they are.
   }];
+  let options = [
+    Option<"library", "library", "std::string", "\"dnnl\"", "the device's library: dnnl, which runs lstm, or cublaslt, which does not">,
+  ];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
+def WriteProducts : Pass<"graph-write-products", "::mlir::func::FuncOp"> {
+  let summary = "rewrites contractions into the products that a library has which knows nothing else";
+  let description = [{
+    For cuBLASLt. Of f32 and 16-bit floats, in one group, channels last:
+
+    * `conv` becomes `unfold` and a `conv` of single places, which is a product of rows and of the weights as a matrix, with its bias on
+      the way out; one that is of single places stays. A bias that has not the result's type is added in f32, before the result is
+      rounded. Where the columns of `unfold` would have more bytes than `column-bytes`, the images are done in several pieces, and
+      those that are still too large a few rows at a time.
+    * `conv_transpose` becomes a product, in f32 where sums follow, and `fold`.
+    * `conv_filter_grad` becomes a product of the transposed gradient and the columns of `unfold`; pieces are added up in f32.
+    * A `matmul` of f32 that is stored in 16 bits is stored in f32 and converted.
+
+    Other contractions (groups, f64, nothing to sum up) stay: kernels do them.
+  }];
+  let options = [
+    Option<"columnBytes", "column-bytes", "int64_t", "268435456", "the most bytes that the columns of a convolution may have">,
+  ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
 
@@ -37,6 +61,7 @@ def VerifyDecomposed : Pass<"graph-verify-decomposed", "::mlir::func::FuncOp"> {
   let description = [{
     Fails at each such operation.
   }];
+  let options = [Option<"library", "library", "std::string", "\"dnnl\"", "as graph-decompose has it">];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
 

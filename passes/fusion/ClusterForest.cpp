@@ -8,7 +8,7 @@
 using namespace mlir;
 using namespace mezzo::fusion;
 
-ClusterForest::ClusterForest(Block &block) {
+ClusterForest::ClusterForest(Block &block, Library library) {
   llvm::DenseSet<Value> known = mezzo::graph::findDerivedValues(block);
   for (Operation &op : block.without_terminator()) {
     if (isa<mezzo::graph::ConstantOp>(op))
@@ -16,7 +16,7 @@ ClusterForest::ClusterForest(Block &block) {
     int number = size();
     numbers[&op] = number;
     ops.push_back(&op);
-    opFacts.push_back(factsOf(&op));
+    opFacts.push_back(factsOf(&op, library));
     derived.push_back(op.getNumResults() > 0 && known.contains(op.getResult(0)) && dependsOnWeights(&op));
     clusterNumbers.push_back(number);
     order.push_back(number);

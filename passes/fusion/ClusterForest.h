@@ -20,7 +20,7 @@ struct Cluster {
 /// Numbers the operations of a block (constants and the terminator left out) and keeps which cluster each is in.
 class ClusterForest {
 public:
-  explicit ClusterForest(mlir::Block &block);
+  explicit ClusterForest(mlir::Block &block, Library library = Library::Dnnl);
 
   int size() const { return static_cast<int>(ops.size()); }
   mlir::Operation *op(int number) const { return ops[number]; }

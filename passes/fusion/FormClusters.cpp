@@ -133,9 +133,10 @@ struct FormClusters : fusion::impl::FormClustersBase<FormClusters> {
     }
     Block &block = getOperation().getBody().front();
     eraseDeadOps(block);
-    ClusterForest forest(block);
+    Library whose = library == "cublaslt" ? Library::CublasLt : Library::Dnnl;
+    ClusterForest forest(block, whose);
     JoinLog log(explain);
-    formClusters(forest, log, {strictRounding, library == "cublaslt" ? Library::CublasLt : Library::Dnnl});
+    formClusters(forest, log, {strictRounding, whose});
     ClusterWriter(forest, block).write();
     eraseDeadOps(block);
   }

@@ -1,6 +1,7 @@
 #include "passes/fusion/FusionRoles.h"
 
 #include "dialects/graph/IR/Graph.h"
+#include "dialects/graph/IR/PlaceByPlace.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -101,7 +102,15 @@ static bool movesLastAxis(Operation *op) {
   return *lastRead != *lastMade;
 }
 
-OpFacts fusion::factsOf(Operation *op) {
+/// Whether each element of the result is made from a window of an operand by a kernel, which what follows can share.
+static bool isWindowed(Operation *op, Library library) {
+  if (library == Library::Dnnl)
+    return false;
+  return isa<graph::ConvOp, graph::ConvTransposeOp, graph::FoldOp, graph::MaxPoolOp, graph::AvgPoolOp, graph::LpPoolOp,
+             graph::ResizeOp>(op);
+}
+
+OpFacts fusion::factsOf(Operation *op, Library library) {
   OpFacts facts;
   // What makes no tensor, such as a check, stands alone.
   if (op->getNumResults() == 0 || !isa<RankedTensorType>(op->getResult(0).getType()))
@@ -109,7 +118,11 @@ OpFacts fusion::factsOf(Operation *op) {
   if (rowAxes(op))
     return rowFacts(op);
   facts.domain.assign(resultShape(op));
-  if (op->hasTrait<graph::Contraction>())
+  auto conv = dyn_cast<graph::ConvOp>(op);
+  if (isWindowed(op, library) && !(conv && graph::isPlaceByPlace(conv))) {
+    facts.role = Role::Move;
+    facts.readsMemory = true;
+  } else if (op->hasTrait<graph::Contraction>())
     facts.role = Role::Contraction;
   else if (op->hasTrait<graph::Pointwise>()) {
     facts.role = Role::Pointwise;
@@ -134,18 +147,55 @@ static bool isSlowToAddTo(Value produced) {
   return isa_and_nonnull<graph::ConvTransposeOp>(op);
 }
 
-/// The order in which cuBLASLt applies them: one addition, of a bias or of a whole tensor, then a rectifier.
-static bool isCublasLtEpilogue(Operation *op, Value produced) {
-  Operation *producer = produced.getDefiningOp();
-  if (isa<graph::ReluOp>(op))
-    return isa_and_nonnull<graph::MatmulOp, graph::AddOp>(producer);
-  if (!isa<graph::AddOp>(op) || !isa_and_nonnull<graph::MatmulOp>(producer) || op->getOperand(0) == op->getOperand(1))
+static bool isBias(ArrayRef<int64_t> shape, ArrayRef<int64_t> whole) {
+  return !shape.empty() && shape.back() == whole.back() &&
+         llvm::all_of(shape.drop_back(), [](int64_t size) { return size == 1; });
+}
+
+namespace {
+/// What a product of cuBLASLt has on the way out: a bias, a whole tensor that is added, a rectifier.
+struct ProductChain {
+  bool isProduct = false, hasBias = false, hasAddend = false, hasRelu = false;
+
+  /// What ends in `produced`.
+  static ProductChain endingIn(Value produced) {
+    Operation *op = produced.getDefiningOp();
+    ProductChain chain;
+    if (auto conv = dyn_cast_or_null<graph::ConvOp>(op)) {
+      chain.isProduct = graph::isPlaceByPlace(conv);
+      chain.hasBias = conv.getBias() != Value();
+    } else if (isa_and_nonnull<graph::MatmulOp>(op)) {
+      chain.isProduct = true;
+    } else if (auto relu = dyn_cast_or_null<graph::ReluOp>(op)) {
+      chain = endingIn(relu.getX());
+      chain.hasRelu = true;
+    } else if (auto add = dyn_cast_or_null<graph::AddOp>(op)) {
+      for (unsigned i : {0u, 1u})
+        if (chain = endingIn(add->getOperand(i)); chain.isProduct)
+          return chain.add(add->getOperand(1 - i), add->getOperand(i)) ? chain : ProductChain();
+    }
+    return chain;
+  }
+
+  /// Takes the addition of `other` to `produced`, if it fits.
+  bool add(Value other, Value produced) {
+    if (hasRelu || other == produced || other.getDefiningOp<graph::ConstantOp>())
+      return false;
+    if (!hasBias && isBias(shapeOf(other), shapeOf(produced)))
+      return hasBias = true;
+    if (!hasAddend && shapeOf(other) == shapeOf(produced))
+      return hasAddend = true;
     return false;
-  Value other = op->getOperand(op->getOperand(0) == produced ? 1 : 0);
-  ArrayRef<int64_t> shape = shapeOf(other), whole = shapeOf(produced);
-  bool isBias = !shape.empty() && shape.back() == whole.back() &&
-                llvm::all_of(shape.drop_back(), [](int64_t size) { return size == 1; });
-  return (isBias || shape == whole) && !other.getDefiningOp<graph::ConstantOp>();
+  }
+};
+} // namespace
+
+static bool isCublasLtEpilogue(Operation *op, Value produced) {
+  ProductChain chain = ProductChain::endingIn(produced);
+  if (!chain.isProduct || chain.hasRelu)
+    return false;
+  return isa<graph::ReluOp>(op) ||
+         (isa<graph::AddOp>(op) && chain.add(op->getOperand(op->getOperand(0) == produced ? 1 : 0), produced));
 }
 
 bool fusion::isEpilogue(Operation *op, Value produced, const EpilogueRules &rules) {

@@ -27,12 +27,14 @@ struct OpFacts {
   int64_t columnRank = 0;
   /// Whether computing it again costs less than storing and reading it.
   bool isCheap = false;
+  /// Whether it reads elements of its operands many times each, so that these had better be stored.
+  bool readsMemory = false;
 };
 
-OpFacts factsOf(mlir::Operation *op);
-
-/// Whose contractions they are.
+/// Whose contractions they are. CublasLt has products alone; what else contracts is a kernel's.
 enum class Library { Dnnl, CublasLt };
+
+OpFacts factsOf(mlir::Operation *op, Library library = Library::Dnnl);
 
 struct EpilogueRules {
   bool strictRounding = false; ///< only operations may follow that give the same without rounding

@@ -126,12 +126,21 @@ static StringRef whyNotInline(const OpFacts &facts, const Cluster &into) {
   return "";
 }
 
+/// Whether an operation of `into` wants the result of `number` in memory.
+static bool isReadFromMemory(const ClusterForest &forest, int number, int into) {
+  return llvm::any_of(forest.readers(number), [&](int reader) {
+    return reader >= 0 && forest.clusterOf(reader) == into && forest.facts(reader).readsMemory;
+  });
+}
+
 static StringRef whyNotJoin(ClusterForest &forest, int number, int into) {
   const OpFacts &facts = forest.facts(number);
   const Cluster &cluster = forest.cluster(into);
   if (forest.isDerived(number) && !forest.isDerived(cluster.members.front()))
     return "it depends on weights alone and is computed once";
   StringRef why = facts.role == Role::Row ? whyNotRow(facts, cluster) : whyNotInline(facts, cluster);
+  if (why.empty() && isReadFromMemory(forest, number, into))
+    why = "the reader reads each element many times";
   if (why.empty() && cluster.role == Role::Column)
     why = whyNotInColumns(forest.op(number), facts, cluster);
   return why.empty() ? whyTooLarge(forest, forest.cluster(forest.clusterOf(number)), cluster) : why;

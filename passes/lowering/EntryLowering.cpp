@@ -56,6 +56,7 @@ void EntryLowering::chooseDestinations() {
     if (cluster && !isDerived(cluster) && !outputOf.contains(made))
       outputOf[made] = output;
   }
+  placeConcats();
 }
 
 /// Whether the cluster depends on immutable variables, and on nothing else that changes.
@@ -256,14 +257,14 @@ void EntryLowering::lowerDerived(graph::ClusterOp cluster) {
 }
 
 void EntryLowering::lowerToStep(graph::ClusterOp cluster) {
-  if (auto call = matchLibraryCall(cluster))
+  if (auto call = matchLibraryCall(cluster, shared.library))
     lowerCall(cluster, *call);
   else
     lowerToKernel(cluster);
 }
 
 void EntryLowering::lowerCluster(graph::ClusterOp cluster) {
-  if (lowerView(cluster))
+  if (lowerView(cluster) || lowerSlice(cluster) || lowerPlacedConcat(cluster))
     return;
   if (isDerived(cluster))
     lowerDerived(cluster);

@@ -16,6 +16,7 @@ struct ModuleLowering {
   KernelLibrary kernels;
   StoreTable stores;
   KernelOptions options;
+  std::string library; ///< whose calls are made
   /// The entry that computes derived weights; made when the first one is needed.
   plan::EntryOp derive;
   /// The stores of derived weights by what computes them.
@@ -34,11 +35,15 @@ public:
 private:
   void bindArguments();
   void chooseDestinations();
+  void placeConcats();
+  bool placeConcat(graph::ClusterOp cluster);
   void lowerCluster(graph::ClusterOp cluster);
   std::string deriveKey(graph::ClusterOp cluster) const;
   void lowerDerived(graph::ClusterOp cluster);
   void lowerToStep(graph::ClusterOp cluster);
   bool lowerView(graph::ClusterOp cluster);
+  bool lowerSlice(graph::ClusterOp cluster);
+  bool lowerPlacedConcat(graph::ClusterOp cluster);
   void lowerCall(graph::ClusterOp cluster, const LibraryCall &call);
   void lowerToKernel(graph::ClusterOp cluster);
   void launch(graph::ClusterOp cluster, const BuiltKernel &kernel);
@@ -66,7 +71,9 @@ private:
   std::optional<mlir::OpBuilder> deriveSteps;
   llvm::DenseMap<mlir::Value, mlir::Value> buffers;   ///< tensors whose buffer belongs to this entry
   llvm::DenseMap<mlir::Value, plan::StoreOp> storeOf; ///< tensors that are stores
-  llvm::DenseMap<mlir::Value, mlir::Value> outputOf;  ///< tensors that are computed right into an output
+  llvm::DenseMap<mlir::Value, mlir::Value> outputOf;  ///< tensors that are computed right into an output, or into a part
+                                                      ///< of a concatenation
+  llvm::DenseMap<mlir::Operation *, mlir::Value> placedConcats; ///< buffers whose parts are computed where they belong
 };
 
 } // namespace mezzo::lowering

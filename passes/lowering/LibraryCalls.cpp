@@ -1,6 +1,7 @@
 #include "passes/lowering/LibraryCalls.h"
 
 #include "dialects/graph/IR/GraphCustomOps.h"
+#include "dialects/graph/IR/PlaceByPlace.h"
 #include "passes/lowering/PointEmitter.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/Path.h"
@@ -126,10 +127,10 @@ static void addPermutation(CallBuilder &call, StringRef name, bool isTransposed,
   call.setInts(name, order);
 }
 
-static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::MatmulOp op) {
+static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::MatmulOp op, StringRef function) {
   if (!canRead(op))
     return std::nullopt;
-  CallBuilder call(cluster, "dnnl.matmul");
+  CallBuilder call(cluster, function);
   call.operand(op.getLhs());
   call.operand(op.getRhs());
   addPermutation(call, "lhs_permutation", op.getTransposeLhs(), op.getLhs());
@@ -138,6 +139,48 @@ static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::M
     return std::nullopt;
   return call.finish();
 }
+
+//===- cuBLASLt -----------------------------------------------------------===//
+
+/// cuBLASLt stores a product in the type of its factors or in f32, and has neither numbers to add nor bounds to keep on the way
+/// out.
+static bool hasCublasLtForm(Operation *contraction, const LibraryCall &call) {
+  Type result = elementType(contraction->getResult(0));
+  auto postOps = call.options.getAs<ArrayAttr>("post_ops");
+  auto isKnown = [](Attribute name) { return llvm::is_contained({"add", "relu"}, cast<StringAttr>(name).getValue()); };
+  return (result == elementType(contraction->getOperand(0)) || result.isF32()) &&
+         (!postOps || llvm::all_of(postOps, isKnown));
+}
+
+/// The weights O … C of single places are a transposed matrix.
+static std::optional<LibraryCall> matchPlaces(graph::ClusterOp cluster, graph::ConvOp op) {
+  if (!graph::isPlaceByPlace(op) || !canRead(op))
+    return std::nullopt;
+  CallBuilder call(cluster, "cublaslt.matmul");
+  call.operand(op.getX());
+  call.operand(op.getWeight());
+  if (op.getBias()) {
+    call.operand(op.getBias());
+    call.setInt("has_bias", 1);
+  }
+  auto order = llvm::to_vector(llvm::seq<int64_t>(1, op.getWeight().getType().getRank()));
+  order.push_back(0);
+  call.setInts("rhs_permutation", order);
+  if (failed(addPostOps(call, op)))
+    return std::nullopt;
+  return call.finish();
+}
+
+static std::optional<LibraryCall> matchCublasLt(graph::ClusterOp cluster, Operation *first) {
+  std::optional<LibraryCall> call;
+  if (auto matmul = dyn_cast<graph::MatmulOp>(first))
+    call = matchMatmul(cluster, matmul, "cublaslt.matmul");
+  else if (auto conv = dyn_cast<graph::ConvOp>(first))
+    call = matchPlaces(cluster, conv);
+  return call && hasCublasLtForm(first, *call) ? call : std::nullopt;
+}
+
+//===- oneDNN -------------------------------------------------------------===//
 
 /// Whether the library has the window of `op`: channels last, and nothing cut off.
 template <typename Op> static bool hasLibraryWindow(Op op) {
@@ -240,16 +283,18 @@ static LibraryCall customCall(graph::ClusterOp cluster, graph::CustomOp op) {
   return call.finish();
 }
 
-std::optional<LibraryCall> lowering::matchLibraryCall(graph::ClusterOp cluster) {
+std::optional<LibraryCall> lowering::matchLibraryCall(graph::ClusterOp cluster, StringRef library) {
   Block &body = cluster.getBody().front();
   if (auto custom = body.getOps<graph::CustomOp>(); !custom.empty())
     return customCall(cluster, *custom.begin());
-  if (auto lstm = dyn_cast<graph::LstmOp>(body.front()))
+  if (auto lstm = dyn_cast<graph::LstmOp>(body.front()); lstm && library == "dnnl")
     return matchLstm(cluster, lstm);
   if (body.getTerminator()->getNumOperands() != 1 || body.getOperations().size() < 2)
     return std::nullopt;
+  if (library == "cublaslt")
+    return matchCublasLt(cluster, &body.front());
   return TypeSwitch<Operation *, std::optional<LibraryCall>>(&body.front())
-      .Case([&](graph::MatmulOp op) { return matchMatmul(cluster, op); })
+      .Case([&](graph::MatmulOp op) { return matchMatmul(cluster, op, "dnnl.matmul"); })
       .Case([&](graph::ConvOp op) { return matchConv(cluster, op, "dnnl.conv"); })
       .Case([&](graph::ConvTransposeOp op) { return matchConvTranspose(cluster, op); })
       .Case([&](graph::ConvFilterGradOp op) { return matchConvGrad(cluster, op, "dnnl.conv_filter_grad"); })

@@ -14,8 +14,8 @@ struct LibraryCall {
   mlir::DictionaryAttr options;
 };
 
-/// The call that does all of `cluster`, if there is one.
-std::optional<LibraryCall> matchLibraryCall(graph::ClusterOp cluster);
+/// The call of `library`, dnnl or cublaslt, that does all of `cluster`, if there is one.
+std::optional<LibraryCall> matchLibraryCall(graph::ClusterOp cluster, llvm::StringRef library);
 
 } // namespace mezzo::lowering
 

@@ -20,6 +20,7 @@ const PointRules &PointRules::get() {
     addPoolGradRules(all);
     addResizeRules(all);
     addSampleRules(all);
+    addUnfoldRules(all);
     return all;
   }();
   return rules;

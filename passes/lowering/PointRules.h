@@ -66,6 +66,7 @@ void addNormRules(PointRules &rules);
 void addPoolGradRules(PointRules &rules);
 void addResizeRules(PointRules &rules);
 void addSampleRules(PointRules &rules);
+void addUnfoldRules(PointRules &rules);
 
 } // namespace mezzo::lowering
 

@@ -17,6 +17,8 @@ class VariableUpdates {
 public:
   explicit VariableUpdates(mlir::func::FuncOp function);
 
+  /// Whether `result` is the new value of a variable.
+  bool isNewValue(mlir::Value result) const { return updated.contains(result); }
   /// The variable in whose memory `result`, of a cluster, can be computed, because nothing reads the old value then or
   /// later; null if there is none.
   mlir::FlatSymbolRefAttr overwrittenBy(mlir::Value result) const;

@@ -29,7 +29,7 @@ PlanRunner::PlanRunner(const PreparedPlan &plan, const ProgramData &data, Sessio
     auto *call = std::get_if<PreparedCall>(&step.body);
     instances.push_back(call ? call->call->createInstance() : nullptr);
     auto *launch = std::get_if<PreparedLaunch>(&step.body);
-    tables.push_back(launch && launch->tables ? std::make_unique<TableMemory>(*launch->tables) : nullptr);
+    tables.push_back(launch && launch->tables ? std::make_unique<device::TableMemory>(*launch->tables) : nullptr);
   }
 }
 

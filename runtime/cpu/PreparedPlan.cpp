@@ -50,7 +50,7 @@ void PreparedPlan::addPointer(const artifact::BufferRef &ref) { pointers.push_ba
 Status PreparedPlan::addBody(const artifact::Launch &launch, const PlanContext &context) {
   const LoadedKernel &kernel = context.kernels[launch.kernel];
   kernelScratchBytes = std::max(kernelScratchBytes, kernel.scratchBytes);
-  auto tables = launch.tables.empty() ? nullptr : std::make_shared<const ChunkTables>(launch);
+  auto tables = launch.tables.empty() ? nullptr : std::make_shared<const device::ChunkTables>(launch);
   steps.push_back({PreparedLaunch{kernel, launch.gridSize, chooseThreads(launch, numThreads), std::move(tables)},
                    pointers.size(), launch.buffers.size()});
   for (const artifact::BufferRef &ref : launch.buffers)

@@ -2,12 +2,12 @@
 #ifndef MEZZO_RUNTIME_CPU_PREPAREDPLAN_H
 #define MEZZO_RUNTIME_CPU_PREPAREDPLAN_H
 
-#include "runtime/cpu/ChunkTables.h"
 #include "runtime/cpu/CodeImage.h"
 #include "runtime/cpu/CustomStep.h"
 #include "runtime/cpu/Library.h"
 #include "runtime/cpu/PackedWeights.h"
 #include "runtime/cpu/ProgramData.h"
+#include "runtime/device/ChunkTables.h"
 
 namespace mezzo::cpu {
 
@@ -31,7 +31,7 @@ struct PreparedLaunch {
   LoadedKernel kernel;
   int64_t gridSize;
   unsigned numThreads;                       ///< 1, or all of the plan's
-  std::shared_ptr<const ChunkTables> tables; ///< null if every buffer is an argument
+  std::shared_ptr<const device::ChunkTables> tables; ///< null if every buffer is an argument
 };
 
 struct PreparedCall {

@@ -40,6 +40,7 @@ Status CudaSession::open(uint64_t arenaBytes) {
   const uint32_t zero = 0;
   MEZZO_RETURN_IF_ERROR(stream->upload(counter->address(), &zero, sizeof zero));
   MEZZO_RETURN_IF_ERROR(openCublasLt());
+  memory.stream = stream.get();
   memory.arena = arena->address();
   memory.workspace = workspace->address();
   memory.counter = counter->address();

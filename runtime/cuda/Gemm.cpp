@@ -182,6 +182,7 @@ Status MatmulPlan::describe(const MatmulCall &call, std::span<const CUdeviceptr>
   if (lhs->rows != result->rows || rhs->cols != result->cols || lhs->cols != rhs->rows)
     return makeError(StatusCode::InvalidArgument, "shapes do not fit: ", toString(call.lhs->type), ", ",
                      toString(call.rhs->type), ", ", toString(call.result->type));
+  joinRows(sizes, *lhs, *rhs, *result);
   Result<int> type = dataTypeOf(call.lhs->type.elementType), resultType = dataTypeOf(call.result->type.elementType);
   if (!type.ok() || !resultType.ok())
     return type.ok() ? resultType.takeStatus() : type.takeStatus();

@@ -57,6 +57,33 @@ Result<MatrixView> mezzo::cuda::viewMatrix(const artifact::BufferRef &buffer, co
   return view;
 }
 
+/// Whether the matrices along a batch dimension of `size` with this stride are one after the other.
+static bool canJoin(const MatrixView &view, int64_t size, int64_t stride) {
+  return view.colStride == 1 && (size == 1 || view.rows == 1 || stride == view.rows * view.rowStride);
+}
+
+static void joinLast(MatrixView &view, int64_t size) {
+  if (view.rows == 1 && size > 1)
+    view.rowStride = view.batchStrides.back();
+  view.rows *= size;
+  view.batchStrides.pop_back();
+}
+
+void mezzo::cuda::joinRows(std::vector<int64_t> &sizes, MatrixView &lhs, MatrixView &rhs, MatrixView &result) {
+  // A row that is the same for all cannot be walked.
+  auto isWalked = [](const MatrixView &view, int64_t size) { return size == 1 || view.batchStrides.back() >= view.cols; };
+  while (!sizes.empty()) {
+    int64_t size = sizes.back();
+    if ((size > 1 && rhs.batchStrides.back() != 0) || !isWalked(lhs, size) || !isWalked(result, size) ||
+        !canJoin(lhs, size, lhs.batchStrides.back()) || !canJoin(result, size, result.batchStrides.back()))
+      return;
+    joinLast(lhs, size);
+    joinLast(result, size);
+    rhs.batchStrides.pop_back();
+    sizes.pop_back();
+  }
+}
+
 /// Whether dimension i continues what is inside of it, for all operands.
 static bool continues(size_t i, int64_t count, const std::array<int64_t, 4> &inner,
                       const std::array<std::vector<int64_t>, 4> &strides) {

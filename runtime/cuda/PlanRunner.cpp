@@ -1,5 +1,7 @@
 #include "runtime/cuda/PlanRunner.h"
 
+#include "runtime/device/ChunkTables.h"
+
 #include <chrono>
 
 using namespace mezzo;
@@ -8,11 +10,35 @@ using artifact::Space;
 
 //===- Preparing ----------------------------------------------------------===//
 
+/// Makes of the buffers of a launch its arguments, where some of these are tables of buffers.
+Status PlanRunner::replaceByTables(const artifact::Launch &launch, std::vector<CUdeviceptr> &buffers,
+                                   const SessionMemory &memory) {
+  device::ChunkTables described(launch);
+  std::vector<device::ChunkTables::Row> rows = described.rows;
+  for (size_t i = 0; i < rows.size(); ++i)
+    rows[i][0] = buffers[described.bufferOfRow[i]];
+  uint64_t bytes = rows.size() * sizeof rows[0];
+  Result<std::unique_ptr<DeviceBuffer>> table = DeviceBuffer::create(program.getContext(), bytes, "a table of tensors");
+  if (!table.ok())
+    return table.takeStatus();
+  std::vector<CUdeviceptr> arguments;
+  for (const device::ChunkTables::Argument &argument : described.arguments)
+    arguments.push_back(argument.isTable ? (*table)->address() + argument.firstRow * sizeof rows[0]
+                                         : buffers[argument.firstBuffer]);
+  MEZZO_RETURN_IF_ERROR(memory.stream->upload((*table)->address(), rows.data(), bytes));
+  MEZZO_RETURN_IF_ERROR(memory.stream->wait("writing a table of tensors"));
+  tables.push_back(table.take());
+  buffers = std::move(arguments);
+  return {};
+}
+
 Status PlanRunner::addLaunch(const artifact::Launch &launch, std::vector<CUdeviceptr> buffers, const SessionMemory &memory) {
   const LoadedKernel &kernel = program.getKernel(launch.kernel);
   const std::string &name = program.get().kernels[launch.kernel].name;
   if (!kernel.function)
     return makeError(StatusCode::Incompatible, "kernel \"", name, "\" is in no image for this GPU");
+  if (!launch.tables.empty())
+    MEZZO_RETURN_IF_ERROR(replaceByTables(launch, buffers, memory));
   if (kernel.launch.workspaceBytes > 0)
     buffers.push_back(memory.workspace);
   if (kernel.launch.hasCounter)

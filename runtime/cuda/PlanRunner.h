@@ -14,6 +14,7 @@ struct SessionMemory {
   CUdeviceptr arena = 0, workspace = 0, counter = 0;
   std::vector<CUdeviceptr> variables; ///< the session's copies of mutable variables; 0 for the others
   GemmContext *gemms = nullptr;       ///< null where no step needs it
+  const WorkStream *stream = nullptr; ///< what is there before the first run goes this way
 };
 
 class PlanRunner {
@@ -47,6 +48,7 @@ private:
   Status add(const artifact::Step &step, const SessionMemory &memory, std::span<const CUdeviceptr> inputs,
              std::span<const CUdeviceptr> outputs);
   Status addLaunch(const artifact::Launch &launch, std::vector<CUdeviceptr> buffers, const SessionMemory &memory);
+  Status replaceByTables(const artifact::Launch &launch, std::vector<CUdeviceptr> &buffers, const SessionMemory &memory);
   Status addCopy(const artifact::Copy &copy, const std::vector<CUdeviceptr> &buffers);
   Status enqueue(Step &step, CUstream stream);
   Status enqueueAll(CUstream stream);
@@ -54,6 +56,7 @@ private:
 
   const CudaProgram &program;
   std::vector<Step> steps;
+  std::vector<std::unique_ptr<DeviceBuffer>> tables; ///< of launches on any number of tensors
   CUgraphExec graph = nullptr;
   bool hasRun = false;
 };

@@ -23,10 +23,7 @@ STRUCTURE = {"cluster", "constant", "variable", "yield"}
 # What a device has no function for is left out and counted; the message says which it is.
 LACKING = {"cuda-emulated": "there is no function for cuda yet"}
 # Programs that a device cannot run yet, with the reason; one that runs after all is a failure, so that it is taken off.
-KNOWN_FAILURES = {"cuda-emulated": {
-    "attention": "a product of f32 stored in f16, which cuBLASLt does not have",
-    "grid_sample": "the printer of CUDA text uses a value before it is printed",
-}}
+KNOWN_FAILURES = {}
 # Computed by functions of users, which these programs do not have.
 USERS = {"custom"}
 # Unrolled by a pass of its own before a step is compiled.

@@ -45,6 +45,7 @@ void tool::addExplainCommand(CLI::App &app, int &exitCode) {
           ->type_name(kFile),
       sub->add_flag("--flip-costs", question.wantsFlips,
                     "with --autocast: for every operation, what the other type would cost, also in large programs")};
+  command->flags.addDeviceTo(*sub, {"cpu", "cuda"});
   sub->footer("Examples:\n  mezzo explain model.onnx\n  mezzo explain model.onnx --autocast f16\n"
               "  mezzo explain model.onnx --autocast f16 /encoder/Softmax\n"
               "  mezzo explain model.onnx --autocast f16 --json > before.json\n"

@@ -112,6 +112,7 @@ void tool::addTrainCommand(CLI::App &app, int &exitCode) {
   addData(*sub, *command);
   addLoop(*sub, *command);
   addFiles(*sub, *command);
+  command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated"});
   sub->footer(
       "Examples:\n"
       "  mezzo train model.onnx --data train.npz --eval-data test.npz --epochs 10 --lr 1e-3\n"
@@ -126,6 +127,7 @@ void tool::addTrainCommand(CLI::App &app, int &exitCode) {
     command->options.isShuffled = !command->keepsOrder;
     command->options.last = command->lastBatch == "pad" ? training::LastBatch::Pad : training::LastBatch::Drop;
     command->flags.allowCustomOps(command->runner);
+    command->runner.device = command->flags.device;
     exitCode = train(*command);
   });
 }

@@ -77,4 +77,49 @@ def Graph_MaxPoolIndicesOp : Graph_PureOp<"max_pool_indices"> {
   let results = (outs Graph_NumberTensor:$result, Graph_I64Tensor:$indices);
 }
 
+def Graph_UnfoldOp : Graph_PureOp<"unfold"> {
+  let summary = "cells of each window, side by side";
+  let description = [{
+    For each place where a window stands over the spatial axes of `x`, N S… C, the elements of its cells: the result is N P… K… C, with
+    P… the places and K… the cells. A cell outside of the data is 0; negative paddings crop. A convolution is then a product with the
+    weights as a matrix.
+
+    (C1) `x` has three to five axes.
+    (C2) window, strides, dilations and paddings have one entry for each spatial axis; window, strides and dilations are in [1, 2^31),
+    paddings in (-2^31, 2^31).
+    (C3) the dilated window fits into each padded spatial axis.
+
+    Example:
+    ```mlir
+    %y = graph.unfold %x {window = array<i64: 3>, strides = array<i64: 1>, dilations = array<i64: 1>, padding_low = array<i64: 1>,
+                          padding_high = array<i64: 1>} : (tensor<1x8x2xf16>) -> tensor<1x8x3x2xf16>
+    ```
+  }];
+  let arguments = (ins Graph_FloatTensor:$x, DenseI64ArrayAttr:$window, DenseI64ArrayAttr:$strides,
+                       DenseI64ArrayAttr:$dilations, DenseI64ArrayAttr:$padding_low, DenseI64ArrayAttr:$padding_high);
+  let results = (outs Graph_FloatTensor:$result);
+}
+
+def Graph_FoldOp : Graph_PureOp<"fold"> {
+  let summary = "sums of what windows give to each place";
+  let description = [{
+    The gradient of `graph.unfold`: `x` is N P… K… C, the result N S… C with S… of `sizes`, and each element of the result is the sum of
+    the cells of windows that stand there; 0 where there is none. Sums are f32 (f64 for f64) and rounded once.
+
+    (C1) `x` has two axes for each of one to three spatial ones, and two.
+    (C2) sizes, strides, dilations and paddings have one entry for each spatial axis; strides and dilations are in [1, 2^31), sizes in
+    [0, 2^31), paddings in (-2^31, 2^31).
+    (C3) the windows of `graph.unfold` over the sizes have the places P….
+
+    Example:
+    ```mlir
+    %y = graph.fold %x {sizes = array<i64: 8>, strides = array<i64: 1>, dilations = array<i64: 1>, padding_low = array<i64: 1>,
+                        padding_high = array<i64: 1>} : (tensor<1x8x3x2xf32>) -> tensor<1x8x2xf32>
+    ```
+  }];
+  let arguments = (ins Graph_FloatTensor:$x, DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$strides,
+                       DenseI64ArrayAttr:$dilations, DenseI64ArrayAttr:$padding_low, DenseI64ArrayAttr:$padding_high);
+  let results = (outs Graph_FloatTensor:$result);
+}
+
 #endif

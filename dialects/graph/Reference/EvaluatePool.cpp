@@ -163,6 +163,53 @@ static void avgPoolGrad(AvgPoolGradOp op, Operands in, Results out) {
   });
 }
 
+// For each place of a window over the spatial shape `data` and each of its cells in the data calls `visit(p, k, s)`: the place,
+// the cell of the window, and the element of the data, each counted in row-major order.
+template <typename OpT>
+static void forEachCell(OpT op, ArrayRef<int64_t> data, ArrayRef<int64_t> places, ArrayRef<int64_t> window,
+                        llvm::function_ref<void(int64_t, int64_t, int64_t)> visit) {
+  Index strides = stridesOf(data);
+  forEachIndex(places, [&](int64_t p, ArrayRef<int64_t> place) {
+    forEachIndex(window, [&](int64_t k, ArrayRef<int64_t> cell) {
+      int64_t source = 0;
+      for (size_t axis = 0; axis < place.size(); ++axis) {
+        int64_t at = place[axis] * op.getStrides()[axis] + cell[axis] * op.getDilations()[axis] - op.getPaddingLow()[axis];
+        if (at < 0 || at >= data[axis])
+          return;
+        source += at * strides[axis];
+      }
+      visit(p, k, source);
+    });
+  });
+}
+
+static void unfold(UnfoldOp op, Operands in, Results out) {
+  ArrayRef<int64_t> data = in[0].getShape().drop_front().drop_back(), made = out[0].getShape();
+  ArrayRef<int64_t> places = made.slice(1, data.size()), window = op.getWindow();
+  int64_t channels = made.back(), dataSize = mlir::ShapedType::getNumElements(data);
+  int64_t cells = mlir::ShapedType::getNumElements(window), count = mlir::ShapedType::getNumElements(places);
+  forEachCell(op, data, places, window, [&](int64_t p, int64_t k, int64_t source) {
+    for (int64_t n = 0; n < made[0]; ++n)
+      for (int64_t c = 0; c < channels; ++c)
+        out[0].copyElement(((n * count + p) * cells + k) * channels + c, in[0], (n * dataSize + source) * channels + c);
+  });
+}
+
+static void fold(FoldOp op, Operands in, Results out) {
+  ArrayRef<int64_t> data = op.getSizes(), from = in[0].getShape();
+  ArrayRef<int64_t> places = from.slice(1, data.size()), window = from.slice(1 + data.size(), data.size());
+  int64_t channels = from.back(), dataSize = mlir::ShapedType::getNumElements(data);
+  int64_t cells = mlir::ShapedType::getNumElements(window), count = mlir::ShapedType::getNumElements(places);
+  std::vector<double> sums(out[0].size(), 0);
+  forEachCell(op, data, places, window, [&](int64_t p, int64_t k, int64_t target) {
+    for (int64_t n = 0; n < from[0]; ++n)
+      for (int64_t c = 0; c < channels; ++c)
+        sums[(n * dataSize + target) * channels + c] += in[0].getFloat(((n * count + p) * cells + k) * channels + c);
+  });
+  for (auto [i, sum] : llvm::enumerate(sums))
+    out[0].setFloat(i, sum);
+}
+
 void reference::addPool(Evaluators &evaluators) {
   ::addPool<MaxPoolOp>(evaluators, maxPool);
   ::addPool<AvgPoolOp>(evaluators, avgPool);
@@ -170,4 +217,6 @@ void reference::addPool(Evaluators &evaluators) {
   evaluators.add<MaxPoolIndicesOp>(maxPoolIndices);
   evaluators.add<MaxPoolGradOp>(maxPoolGrad);
   evaluators.add<AvgPoolGradOp>(avgPoolGrad);
+  evaluators.add<UnfoldOp>(unfold);
+  evaluators.add<FoldOp>(fold);
 }

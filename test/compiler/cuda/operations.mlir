@@ -145,6 +145,7 @@ kernel.func @rows_by_number(%x: !kernel.buffer<50x128xf32, read>, %n: !kernel.bu
 // CHECK-SAME: unsigned *counter) {
 // CHECK: __threadfence();
 // CHECK: is_last = atomicAdd(counter, 1u) == gridDim.x - 1;
+// CHECK: __threadfence();
 kernel.func @in_two_steps(%x: !kernel.buffer<16x1000xf32, read>, %p: !kernel.buffer<16xf32, readwrite>,
                           %y: !kernel.buffer<f32, write>) grid(%b in 16) {
   %s = kernel.space 1000

@@ -198,6 +198,37 @@ def transposed_convolutions():
     yield program
 
 
+# label: (data N S… C, windows)
+UNFOLDED = {
+    "line": ((2, 6, 3), Windows((3,), low=(1,), high=(1,))),
+    "strided": ((1, 5, 6, 2), Windows((3, 2), (2, 2), low=(1, 0), high=(1, 0))),
+    "dilated": ((1, 9, 2), Windows((3,), dilations=(3,))),
+    "cropped": ((1, 6, 5, 1), Windows((2, 2), low=(-2, 1), high=(0, -1))),
+    "volume": ((1, 3, 3, 2, 2), Windows((2, 2, 2), (1, 2, 1))),
+}
+
+
+def cells_and_sums():
+    unfold, fold = Program("unfold", "The cells of each window."), Program("fold", "What windows give to each place, added up.")
+    for label, (shape, windows) in UNFOLDED.items():
+        sizes = shape[1:-1]
+        for element in TRIED:
+            x = random(shape, element, 61)
+            cells = np.zeros((shape[0], *windows.counts(sizes), *windows.kernel, shape[-1]))
+            given = random(cells.shape, element, 62)
+            total, magnitude = np.zeros(shape), np.zeros(shape)
+            for place in np.ndindex(*windows.counts(sizes)):
+                for offset, cell in windows.cells(place, sizes):
+                    if all(0 <= c < size for c, size in zip(cell, sizes, strict=True)):
+                        cells[(slice(None), *place, *offset)] = x.wide[(slice(None), *cell)]
+                        total[(slice(None), *cell)] += given.wide[(slice(None), *place, *offset)]
+                        magnitude[(slice(None), *cell)] += np.abs(given.wide[(slice(None), *place, *offset)])
+            unfold.add(f"{element}_{label}", [x], [Tensor(cells, element)], f"window = {integers(windows.kernel)}, {windows.text(False)}")
+            fold.add(f"{element}_{label}", [given], [Tensor(total, element)], f"sizes = {integers(sizes)}, {windows.text(False)}",
+                     sums((int(np.prod(windows.kernel)), magnitude)))
+    yield from (unfold, fold)
+
+
 def programs():
-    for family in (pools, pools_with_places, convolutions, transposed_convolutions):
+    for family in (pools, pools_with_places, convolutions, transposed_convolutions, cells_and_sums):
         yield from family()

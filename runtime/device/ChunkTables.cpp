@@ -1,11 +1,11 @@
-#include "runtime/cpu/ChunkTables.h"
+#include "runtime/device/ChunkTables.h"
 
 #include "runtime/base/CheckedMath.h"
 
 #include <algorithm>
 
 using namespace mezzo;
-using namespace mezzo::cpu;
+using namespace mezzo::device;
 
 ChunkTables::ChunkTables(const artifact::Launch &launch) {
   size_t next = 0;

@@ -1,12 +1,12 @@
 // Tables of buffers, which kernels that work on many tensors read: a row for each chunk.
-#ifndef MEZZO_RUNTIME_CPU_CHUNKTABLES_H
-#define MEZZO_RUNTIME_CPU_CHUNKTABLES_H
+#ifndef MEZZO_RUNTIME_DEVICE_CHUNKTABLES_H
+#define MEZZO_RUNTIME_DEVICE_CHUNKTABLES_H
 
 #include "runtime/artifact/Program.h"
 
 #include <array>
 
-namespace mezzo::cpu {
+namespace mezzo::device {
 
 /// Which arguments of a launch are tables, and what does not change in them. Immutable; threads may share it.
 class ChunkTables {
@@ -41,6 +41,6 @@ private:
   std::vector<uint8_t *> arguments;
 };
 
-} // namespace mezzo::cpu
+} // namespace mezzo::device
 
-#endif // MEZZO_RUNTIME_CPU_CHUNKTABLES_H
+#endif // MEZZO_RUNTIME_DEVICE_CHUNKTABLES_H
