@@ -1,11 +1,13 @@
 #include "compiler/cuda/Images.h"
 
-#include "compiler/cuda/Nvrtc.h"
+#include "compiler/cuda/CompileCached.h"
 #include "dialects/kernel/IR/Kernel.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <thread>
 
 using namespace mlir;
@@ -18,7 +20,7 @@ struct Unit {
   std::string arch, source;
   std::vector<std::string> names;
   std::vector<Kernel> launches;
-  bool wantsPtx = false, wantsBinary = true;
+  bool wantsPtx = false, wantsBinary = true, isFound = false;
   Binary binary;
   std::string error;
 };
@@ -51,21 +53,23 @@ static FailureOr<Unit> printUnit(ModuleOp module, ArrayRef<kernel::FuncOp> kerne
   return unit;
 }
 
-static void compileUnit(const Nvrtc &nvrtc, Unit &unit, bool isForEmulator) {
-  llvm::Expected<Binary> binary =
-      nvrtc.compile(unit.source, isForEmulator ? "compute_" + unit.arch.substr(3) : unit.arch,
+static void compileUnit(const Nvrtc &nvrtc, DiskCache *cache, Unit &unit, bool isForEmulator) {
+  llvm::Expected<CachedBinary> made =
+      compileCached(nvrtc, cache, unit.source, isForEmulator ? "compute_" + unit.arch.substr(3) : unit.arch,
                     isForEmulator ? std::vector<std::string>{"-lineinfo"} : std::vector<std::string>());
-  if (binary)
-    unit.binary = std::move(*binary);
-  else
-    unit.error = llvm::toString(binary.takeError());
+  if (!made) {
+    unit.error = llvm::toString(made.takeError());
+    return;
+  }
+  unit.binary = std::move(made->binary);
+  unit.isFound = made->isFound;
 }
 
-static void compileAll(const Nvrtc &nvrtc, std::vector<Unit> &units, bool isForEmulator) {
+static void compileAll(const Nvrtc &nvrtc, DiskCache *cache, std::vector<Unit> &units, bool isForEmulator) {
   std::atomic<size_t> next = 0;
   auto work = [&] {
     for (size_t i = next++; i < units.size(); i = next++)
-      compileUnit(nvrtc, units[i], isForEmulator);
+      compileUnit(nvrtc, cache, units[i], isForEmulator);
   };
   std::vector<std::thread> threads;
   size_t count = std::min<size_t>(units.size(), std::max(1u, std::thread::hardware_concurrency()));
@@ -74,6 +78,16 @@ static void compileAll(const Nvrtc &nvrtc, std::vector<Unit> &units, bool isForE
   work();
   for (std::thread &thread : threads)
     thread.join();
+}
+
+static void explainCache(ModuleOp module, ArrayRef<Unit> units, double milliseconds) {
+  size_t kernels = 0, found = 0;
+  for (const Unit &unit : units) {
+    kernels += unit.names.size();
+    found += unit.isFound ? unit.names.size() : 0;
+  }
+  emitRemark(module.getLoc()) << "kernels: " << kernels << " in " << units.size() << " programs, " << found
+                              << " found compiled; " << llvm::formatv("{0:f1}", milliseconds).str() << " ms";
 }
 
 static void addImages(Unit &unit, std::vector<Image> &images) {
@@ -109,7 +123,13 @@ FailureOr<std::vector<Image>> mezzo::cuda::buildImages(ModuleOp module, const Im
   llvm::Expected<const Nvrtc *> nvrtc = Nvrtc::get();
   if (!nvrtc)
     return emitError(module.getLoc(), llvm::toString(nvrtc.takeError()));
-  compileAll(**nvrtc, units, request.isForEmulator);
+  llvm::Expected<DiskCache *> cache = kernelCache();
+  if (!cache)
+    return emitError(module.getLoc(), llvm::toString(cache.takeError()));
+  auto start = std::chrono::steady_clock::now();
+  compileAll(**nvrtc, *cache, units, request.isForEmulator);
+  if (request.explainsCache)
+    explainCache(module, units, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
   std::vector<Image> images;
   for (Unit &unit : units) {
     if (!unit.error.empty())

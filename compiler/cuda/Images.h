@@ -16,7 +16,9 @@ struct Image {
 
 struct ImageRequest {
   std::vector<std::string> architectures = {"sm_80", "sm_90"};
-  bool isForEmulator = false; ///< PTX with lines of its text, and no binaries
+  bool isForEmulator = false;    ///< PTX with lines of its text, and no binaries
+  bool explainsSchedule = false; ///< a remark for each kernel and architecture
+  bool explainsCache = false;    ///< a remark on all programs together
 };
 
 /// Prints and compiles all kernels: binaries for each architecture, PTX for the lowest. Several programs of NVRTC at once.

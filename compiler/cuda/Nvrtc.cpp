@@ -73,12 +73,26 @@ bool Nvrtc::open(const std::string &path) {
     return function != nullptr;
   };
   library = path;
-  return resolve(versionOf, "nvrtcVersion") && resolve(countArchs, "nvrtcGetNumSupportedArchs") &&
-         resolve(listArchs, "nvrtcGetSupportedArchs") && resolve(createProgram, "nvrtcCreateProgram") &&
-         resolve(destroyProgram, "nvrtcDestroyProgram") && resolve(compileProgram, "nvrtcCompileProgram") &&
-         resolve(logSize, "nvrtcGetProgramLogSize") && resolve(getLog, "nvrtcGetProgramLog") &&
-         resolve(ptxSize, "nvrtcGetPTXSize") && resolve(getPtx, "nvrtcGetPTX") && resolve(cubinSize, "nvrtcGetCUBINSize") &&
-         resolve(getCubin, "nvrtcGetCUBIN") && resolve(errorString, "nvrtcGetErrorString");
+  bool isWhole = resolve(versionOf, "nvrtcVersion") && resolve(countArchs, "nvrtcGetNumSupportedArchs") &&
+                 resolve(listArchs, "nvrtcGetSupportedArchs") && resolve(createProgram, "nvrtcCreateProgram") &&
+                 resolve(destroyProgram, "nvrtcDestroyProgram") && resolve(compileProgram, "nvrtcCompileProgram") &&
+                 resolve(logSize, "nvrtcGetProgramLogSize") && resolve(getLog, "nvrtcGetProgramLog") &&
+                 resolve(ptxSize, "nvrtcGetPTXSize") && resolve(getPtx, "nvrtcGetPTX") &&
+                 resolve(cubinSize, "nvrtcGetCUBINSize") && resolve(getCubin, "nvrtcGetCUBIN") &&
+                 resolve(errorString, "nvrtcGetErrorString");
+  if (isWhole)
+    build = identify();
+  return isWhole;
+}
+
+/// A version has two numbers only; the file's name, once links are followed, has three.
+std::string Nvrtc::identify() const {
+  Dl_info info;
+  llvm::SmallString<128> file;
+  uint64_t bytes = 0;
+  if (dladdr(reinterpret_cast<void *>(versionOf), &info) && !llvm::sys::fs::real_path(info.dli_fname, file))
+    (void)llvm::sys::fs::file_size(file, bytes);
+  return version() + " " + llvm::sys::path::filename(file).str() + " " + std::to_string(bytes);
 }
 
 llvm::Expected<const Nvrtc *> Nvrtc::load() {
@@ -141,17 +155,23 @@ static std::string asText(std::string data) {
   return data;
 }
 
+std::vector<std::string> Nvrtc::optionsFor(const std::string &arch, const std::vector<std::string> &moreOptions) {
+  std::vector<std::string> options = {"-arch=" + arch, "--std=c++17",     "--fmad=false",
+                                      "--ftz=false",   "--prec-div=true", "--prec-sqrt=true",
+                                      "--minimal",     "-default-device", "--ptxas-options=--verbose"};
+  options.insert(options.end(), moreOptions.begin(), moreOptions.end());
+  return options;
+}
+
 llvm::Expected<Binary> Nvrtc::compile(const std::string &source, const std::string &arch,
                                       const std::vector<std::string> &moreOptions) const {
   Program program = nullptr;
   if (int status = createProgram(&program, source.c_str(), "kernels.cu", 0, nullptr, nullptr))
     return llvm::createStringError("NVRTC cannot start: %s", errorString(status));
   llvm::scope_exit destroy([&] { destroyProgram(&program); });
-  std::string architecture = "-arch=" + arch;
-  std::vector<const char *> options = {architecture.c_str(), "--std=c++17",     "--fmad=false",
-                                       "--ftz=false",        "--prec-div=true", "--prec-sqrt=true",
-                                       "--minimal",          "-default-device", "--ptxas-options=--verbose"};
-  for (const std::string &option : moreOptions)
+  std::vector<std::string> texts = optionsFor(arch, moreOptions);
+  std::vector<const char *> options;
+  for (const std::string &option : texts)
     options.push_back(option.c_str());
   int status = compileProgram(program, static_cast<int>(options.size()), options.data());
   Binary binary;

@@ -33,7 +33,12 @@ public:
   llvm::Expected<Binary> compile(const std::string &source, const std::string &arch,
                                  const std::vector<std::string> &moreOptions = {}) const;
 
+  /// All options of such a call.
+  static std::vector<std::string> optionsFor(const std::string &arch, const std::vector<std::string> &moreOptions);
+
   const std::string &path() const { return library; }
+  /// What tells this NVRTC from others that may give other code: its version, its file's own name and size.
+  const std::string &identity() const { return build; }
   /// "13.0"
   std::string version() const;
   /// "sm_75", …
@@ -43,9 +48,10 @@ private:
   Nvrtc() = default;
   static llvm::Expected<const Nvrtc *> load();
   bool open(const std::string &path);
+  std::string identify() const;
 
   using Program = struct NvrtcProgram *;
-  std::string library;
+  std::string library, build;
   int (*versionOf)(int *, int *) = nullptr;
   int (*countArchs)(int *) = nullptr;
   int (*listArchs)(int *) = nullptr;

@@ -170,7 +170,8 @@ LogicalResult Compilation::dump(Phase phase, ModuleOp module, StringRef variant)
 }
 
 LogicalResult Compilation::emitForCuda() {
-  cuda::ImageRequest request{options.architectures, options.device == Device::CudaEmulated};
+  cuda::ImageRequest request{options.architectures, options.device == Device::CudaEmulated, options.explainSchedule,
+                             options.explainCache};
   FailureOr<std::vector<cuda::Image>> built = cuda::buildImages(*current, request);
   if (failed(built))
     return failure();

@@ -70,6 +70,10 @@ struct CompileOptions {
   std::function<llvm::LogicalResult(Phase phase, mlir::ModuleOp module)> afterPhase;
   /// Say why each fusion cluster ended.
   bool explainFusion = false;
+  /// Say how the work of each CUDA kernel is spread, and why so; not for the CPU.
+  bool explainSchedule = false;
+  /// Say how long NVRTC took, and what was found compiled; not for the CPU.
+  bool explainCache = false;
 
   /// The last phase to run.
   Phase stopAfter = Phase::Emit;

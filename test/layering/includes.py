@@ -18,7 +18,7 @@ ALLOWED = {
     "passes/autocast": {".", "dialects", "passes/assignment", "passes/fusion"},
     "passes/autodiff": {".", "dialects", "passes/decompose"},
     "passes/lowering": {".", "dialects", "passes/assignment", "passes/fusion"},
-    "compiler": {".", "dialects", "passes", "compiler", "runtime/artifact", "runtime/custom", "mezzo/compiler.h", "mezzo/runtime.h",
+    "compiler": {".", "dialects", "passes", "compiler", "runtime/base", "runtime/artifact", "runtime/custom", "mezzo/compiler.h", "mezzo/runtime.h",
                  "mezzo/custom_op.h"},
     "runtime/include": {"mezzo"},
     "runtime/base": {"."},

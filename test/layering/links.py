@@ -19,7 +19,7 @@ MAY_LINK = {
     "passes/autocast": {"dialects", "dialects/common", "passes/assignment"},
     "passes/autodiff": {"dialects", "dialects/common", "passes"},
     "passes/lowering": {"dialects", "dialects/common", "passes/assignment"},
-    "compiler": {"dialects", "dialects/common", "passes", "passes/autocast", "passes/autodiff", "passes/lowering", "runtime/artifact", "runtime/custom",
+    "compiler": {"dialects", "dialects/common", "passes", "passes/autocast", "passes/autodiff", "passes/lowering", "runtime/base", "runtime/artifact", "runtime/custom",
                  "runtime/capi"},
     "runtime/base": set(),
     "runtime/artifact": {"runtime/base"},

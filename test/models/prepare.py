@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the models of catalogue.py ready: prepare.py [NAME_REGEX]
 
-Each becomes a folder of the cache ($MEZZO_CACHE, by default ~/.cache/mezzo) with model.onnx, inputs.npz and expected.npz: what
+Each becomes a folder of the cache ($MEZZO_TEST_CACHE, by default ~/.cache/mezzo) with model.onnx, inputs.npz and expected.npz: what
 ONNX Runtime computes. A folder is made once and again only when its source or recipe changes. Needs the Python environment of
 tools/dev/install-dependencies.sh. With MEZZO_OFFLINE=1 a model that would have to be fetched is left out; without it, a
 download that fails is an error.

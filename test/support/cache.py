@@ -1,4 +1,4 @@
-"""What the tests make once and keep between runs, under $MEZZO_CACHE, by default ~/.cache/mezzo."""
+"""What the tests make once and keep between runs, under $MEZZO_TEST_CACHE, by default ~/.cache/mezzo."""
 import contextlib
 import fcntl
 import os
@@ -9,7 +9,7 @@ import tempfile
 
 def cache_folder(name):
     """The folder `name` of the cache; made where it is missing."""
-    base = os.environ.get("MEZZO_CACHE") or os.path.join(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "mezzo")
+    base = os.environ.get("MEZZO_TEST_CACHE") or os.path.join(os.environ.get("XDG_CACHE_HOME") or "~/.cache", "mezzo")
     folder = pathlib.Path(base).expanduser() / name
     folder.mkdir(parents=True, exist_ok=True)
     return folder

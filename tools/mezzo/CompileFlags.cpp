@@ -64,7 +64,7 @@ void CompileFlags::addTo(CLI::App &command) {
           .add_option("--arch", architectures, "GPUs to compile for, and whose text --dump-kernels writes: sm_80,sm_90,…")
           ->delimiter(','));
   addCompiling(command.add_option("--explain", explain, "say why, as remarks")
-                   ->check(CLI::IsMember({"fusion"}))
+                   ->check(CLI::IsMember({"fusion", "schedule", "cache"}))
                    ->allow_extra_args(false));
   addCompiling(command.add_flag("--strict-rounding", strictRounding, "round every 16-bit value where the model does"));
   for (const CLI::Option *option : autocast.addTo(command))
@@ -188,7 +188,12 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   options.training = training.toOptions();
   if (alwaysTrains && !options.isOnnx && !training.areGiven())
     options.training.reset(); // a training step in text form is taken as it is
-  options.explainFusion = !explain.empty();
+  auto isAsked = [&](const char *what) { return std::find(explain.begin(), explain.end(), what) != explain.end(); };
+  options.explainFusion = isAsked("fusion");
+  options.explainSchedule = isAsked("schedule");
+  options.explainCache = isAsked("cache");
+  if (options.device == compiler::Device::Cpu && (options.explainSchedule || options.explainCache))
+    throw UsageFailure("--explain=schedule and --explain=cache are for --device=cuda");
   options.onDiagnostic = [](const std::string &text) { std::cerr << text << '\n'; };
   refuseForArtifact(options);
   if (!autocast.samples.empty()) {

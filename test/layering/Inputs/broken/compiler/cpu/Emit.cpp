@@ -1,3 +1,3 @@
 #include "runtime/artifact/Header.h"
-#include "runtime/base/Status.h"
+#include "runtime/cpu/Team.h"
 #include "oneapi/dnnl/dnnl.hpp"
