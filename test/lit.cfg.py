@@ -30,7 +30,7 @@ config.environment["ASAN_OPTIONS"] = "allow_user_poisoning=false"
 config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1"
 config.environment["TSAN_OPTIONS"] = "halt_on_error=1"
 config.environment["MEZZO_PYTHON"] = config.python # where NVRTC is looked for last
-for name in ("HOME", "XDG_CACHE_HOME", "MEZZO_OFFLINE", "OMP_NUM_THREADS"):
+for name in ("HOME", "XDG_CACHE_HOME", "MEZZO_OFFLINE", "MEZZO_TORCH_PYTHON", "OMP_NUM_THREADS"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
