@@ -31,7 +31,7 @@ config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1"
 config.environment["TSAN_OPTIONS"] = "halt_on_error=1"
 config.environment["MEZZO_PYTHON"] = config.python # where NVRTC is looked for last
 config.environment["MEZZO_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")  # compiled kernels
-for name in ("HOME", "XDG_CACHE_HOME", "MEZZO_OFFLINE", "OMP_NUM_THREADS"):
+for name in ("HOME", "XDG_CACHE_HOME", "MEZZO_OFFLINE", "MEZZO_TORCH_PYTHON", "OMP_NUM_THREADS"):
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
