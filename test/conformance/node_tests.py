@@ -1,20 +1,24 @@
 #!/usr/bin/env python3
-"""Runs the ONNX standard's node tests: node_tests.py --mezzo PATH [--device cpu|reference|all] [--only REGEX] [--update]
+"""Runs the ONNX standard's node tests: node_tests.py --mezzo PATH [--device cpu|reference|cuda-emulated|all] [--only REGEX]
+[--every N] [--update]
 
 On the reference, `mezzo run` takes the models. On the CPU, `mezzo compile` makes artifacts, and a second process, which holds no
-compiler state, runs them. known_failures.json lists what is known not to pass, with the reason; the suite fails when any other
+compiler state, runs them. On the emulated GPU several `mezzo run` share the cases; needs NVRTC. known_failures.json lists what is known not to pass, with the reason; the suite fails when any other
 case fails, and when a listed one passes. --update rewrites that list from this run and keeps the reasons it has.
 
 Three cases with altered expectations go along: were one of them to pass, the comparison would be broken.
 """
 import argparse
 import collections
+import concurrent.futures
 import hashlib
 import json
+import os
 import pathlib
 import re
 import sys
 import tempfile
+import threading
 
 import numpy as np
 import onnx
@@ -57,9 +61,13 @@ class Progress:
     """A line now and then, so that a long run is seen to be alive."""
 
     def __init__(self, title, total):
-        self.title, self.total, self.done = title, total, 0
+        self.title, self.total, self.done, self.lock = title, total, 0, threading.Lock()
 
     def __call__(self, result):
+        with self.lock:
+            self.count()
+
+    def count(self):
         self.done += 1
         if self.done % 250 == 0 or self.done == self.total:
             print(f"  {self.title}: {self.done} of {self.total}", flush=True)
@@ -77,7 +85,18 @@ def run_cpu(mezzo, cases, folder):
     return [next(ran) if result["status"] == PASSED else result for result in compiled]
 
 
-DEVICES = {"reference": run_reference, "cpu": run_cpu}
+def run_cuda_emulated(mezzo, cases, folder):
+    """Each process takes every n-th case, since neighbours are alike."""
+    progress, count = Progress("cuda-emulated", len(cases)), os.cpu_count()
+    command = [mezzo, "run", "--device", "cuda-emulated"]
+    with concurrent.futures.ThreadPoolExecutor(max_workers=count) as pool:
+        parts = list(pool.map(lambda first: run_batch(command, cases[first::count], 120, progress), range(count)))
+    return [parts[i % count][i // count] for i in range(len(cases))]
+
+
+DEVICES = {"reference": run_reference, "cpu": run_cpu, "cuda-emulated": run_cuda_emulated}
+# What `all` means: the emulated GPU is slow.
+ALL_DEVICES = ["reference", "cpu"]
 
 
 def load_known():
@@ -87,7 +106,7 @@ def load_known():
 
 def save_known(known):
     with open(KNOWN_FAILURES, "w") as file:
-        json.dump({device: dict(sorted(known[device].items())) for device in DEVICES}, file, indent=1)
+        json.dump({device: dict(sorted(known.get(device, {}).items())) for device in DEVICES}, file, indent=1)
         file.write("\n")
 
 
@@ -128,7 +147,7 @@ def judge(device, results, known, cases):
 def run_device(device, options, cases, known):
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        chosen = [case for case in cases if re.search(options.only, case["name"])]
+        chosen = [case for case in cases if re.search(options.only, case["name"])][::options.every]
         altered = [tampered(case, folder) for case in chosen if case["name"] in TAMPERED]
         results = DEVICES[device](options.mezzo, chosen + altered, folder)
     if options.update:
@@ -147,11 +166,13 @@ def main():
     parser.add_argument("--mezzo", required=True, help="the mezzo program")
     parser.add_argument("--device", choices=[*DEVICES, "all"], default="all")
     parser.add_argument("--only", default="", metavar="REGEX", help="cases whose name matches")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="every N-th of the cases only")
     parser.add_argument("--update", action="store_true", help="rewrite known_failures.json from this run")
     options = parser.parse_args()
+    os.environ.setdefault("MEZZO_PYTHON", sys.executable)
     cases, known, faults = written_cases(), load_known(), 0
-    for device in DEVICES if options.device == "all" else [options.device]:
-        found, known[device] = run_device(device, options, cases, known[device])
+    for device in ALL_DEVICES if options.device == "all" else [options.device]:
+        found, known[device] = run_device(device, options, cases, known.get(device, {}))
         faults += found
         if options.update:
             save_known(known)

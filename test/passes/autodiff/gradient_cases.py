@@ -249,6 +249,7 @@ WITHOUT = {
     **dict.fromkeys(["floor", "ceil", "round", "sign"], STEPS),
     **dict.fromkeys("not is_nan is_inf and or xor shift_left shift_right compare arg_max arg_min".split(), "integers and truth values"),
     **dict.fromkeys("iota gradient_seed zeros constant variable cluster yield".split(), NOTHING),
+    **dict.fromkeys(["unfold", "fold"], "made of contractions, after differentiation"),
     "stop_gradient": "no gradient passes",
     **dict.fromkeys("softmax_grad log_softmax_grad gelu_grad layer_norm_grad rms_norm_grad batch_norm_train_grad group_norm_grad conv_filter_grad "
                     "max_pool_grad avg_pool_grad gather_grad resize_grad cross_entropy_grad".split(), GRADIENT),

@@ -193,23 +193,25 @@ private:
   std::map<std::string, Tensor> values;
 };
 
-//===- The CPU ------------------------------------------------------------===//
+//===- Devices ------------------------------------------------------------===//
 
-class CpuRunner final : public StepRunner {
+class CompiledRunner final : public StepRunner {
 public:
-  CpuRunner(const TestStep &step, int threads) : step(step) {
+  CompiledRunner(const TestStep &step, compiler::Device device, const char *deviceName, int threads) : step(step) {
     std::string text = textOf(step), messages;
     compiler::CompileOptions options;
     options.path = "step.mlir";
     options.bytes = text;
     options.isOnnx = false;
     options.targetCpu = "x86-64-v3";
+    options.device = device;
     options.onDiagnostic = [&](const std::string &message) { messages += message + "\n"; };
     compiler::Compilation compilation(options);
     if (failed(compilation.run()))
       throw std::runtime_error("the step does not compile: " + messages);
     std::vector<uint8_t> bytes = *compilation.artifactBytes();
-    program = std::make_unique<runtime::Program>(runtime::Program::fromMemory(bytes.data(), bytes.size()));
+    program = std::make_unique<runtime::Program>(
+        runtime::Program::fromMemory(bytes.data(), bytes.size(), /*numThreads=*/0, deviceName));
     session = std::make_unique<runtime::Session>(*program, threads);
   }
 
@@ -271,7 +273,11 @@ private:
 std::unique_ptr<StepRunner> test::makeReference(const TestStep &step) { return std::make_unique<ReferenceRunner>(step); }
 
 std::unique_ptr<StepRunner> test::makeCpu(const TestStep &step, int threads) {
-  return std::make_unique<CpuRunner>(step, threads);
+  return std::make_unique<CompiledRunner>(step, compiler::Device::Cpu, "cpu", threads);
+}
+
+std::unique_ptr<StepRunner> test::makeCudaEmulated(const TestStep &step) {
+  return std::make_unique<CompiledRunner>(step, compiler::Device::CudaEmulated, "cuda-emulated", 0);
 }
 
 //===- Comparison ---------------------------------------------------------===//

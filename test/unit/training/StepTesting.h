@@ -1,4 +1,4 @@
-// Runs the tail of a training step on a stream of gradients, on the reference and on the CPU.
+// Runs the tail of a training step on a stream of gradients, on the reference, the CPU and the emulated GPU.
 #ifndef MEZZO_TEST_UNIT_TRAINING_STEPTESTING_H
 #define MEZZO_TEST_UNIT_TRAINING_STEPTESTING_H
 
@@ -70,6 +70,8 @@ public:
 std::unique_ptr<StepRunner> makeReference(const TestStep &step);
 /// On the CPU with a number of threads.
 std::unique_ptr<StepRunner> makeCpu(const TestStep &step, int threads);
+/// On the emulated GPU, which needs NVRTC.
+std::unique_ptr<StepRunner> makeCudaEmulated(const TestStep &step);
 
 /// SHA-256 over variables, their names included; of those that an applied step alone changes, or of all but the log.
 std::string hashOf(const Variables &variables, bool appliedOnly = false);
