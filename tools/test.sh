@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs the tests: what CI runs.
 #
-#   tools/test.sh            a debug build: unit tests, lit tests, the standard's node tests on both devices, small models; a release
-#                            of the runtime alone; fuzzers of the files that the runtime reads, 20 s each
+#   tools/test.sh            a debug build: unit tests, lit tests, the standard's node tests on both devices, small models, some of
+#                            both on the emulated GPU; a release of the runtime alone; fuzzers of the files that the runtime reads, 20 s each
 #   tools/test.sh --quick    unit tests and lit tests on a debug build
 #   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
 #                            format; all fuzzers, ten minutes each; quickstart.sh; on a release build all models, their gradients,
@@ -100,6 +100,10 @@ test_build debug
 
 run_step runtime-alone count_one build_runtime_alone
 run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/debug/bin/mezzo
+run_step emulated-node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/debug/bin/mezzo \
+  --device cuda-emulated --every 4
+run_step emulated-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --device cuda-emulated \
+  --only '^(mlp|lstm|unet_mini|bert_mini|gpt2_mini)$' --autocast f16
 run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
 run_step small-conversions count_lines "$python" test/models/convert.py --mezzo build/debug/bin/mezzo --small \
   --only '^(mlp|lstm|bert_mini|gpt2_mini)$' --way '^b?f16( io)?$'
@@ -115,6 +119,10 @@ if [ "$depth" = full ]; then
   run_step quickstart count_one tools/quickstart.sh
   run_step build-release count_nothing build release
   run_step models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo
+  run_step all-emulated-models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo --device cuda-emulated \
+    --autocast f16,bf16
+  run_step all-emulated-node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/release/bin/mezzo \
+    --device cuda-emulated
   run_step model-gradients count_lines "$python" test/models/gradients.py build/release/bin --all
   for script in brute_force executions metamorphic; do run_step "autocast-$script" count_lines proof "$script"; done
   run_step conversions count_lines "$python" test/models/convert.py --mezzo build/release/bin/mezzo

@@ -30,6 +30,9 @@ void Driver::readOptions() {
     options.maxSteps = std::strtoull(text, nullptr, 10);
   if (options.maxSteps == 0)
     optionError = "MEZZO_EMULATOR_STEPS is no positive number";
+  countsInstructions = std::getenv("MEZZO_EMULATOR_STATISTICS") != nullptr;
+  if (countsInstructions)
+    std::atexit([] { std::fputs(Driver::get().statistics.text().c_str(), stderr); });
 }
 
 int Driver::fail(int code, std::string why) {
@@ -72,7 +75,10 @@ static int codeOf(FindingKind kind) {
 
 int Driver::launch(const Kernel &kernel, const LaunchShape &shape, const std::vector<uint8_t> &parameters) {
   ++numLaunches;
+  double start = countsInstructions ? threadSeconds() : 0;
   LaunchResult result = kernel.launch(shape, parameters, options);
+  if (countsInstructions)
+    statistics.add(kernel.name(), result.threadSteps, threadSeconds() - start);
   if (result.findings.empty())
     return cuda::kSuccess;
   const std::vector<Finding> &all = result.findings.all();

@@ -7,6 +7,7 @@
 
 #include "runtime/cuda/DriverAbi.h"
 #include "runtime/emulator/Launch.h"
+#include "runtime/emulator/driver/LaunchStatistics.h"
 
 #include <chrono>
 #include <functional>
@@ -56,6 +57,8 @@ public:
   int sticky = cuda::kSuccess; ///< the fault that ended the context
   std::string detail;          ///< what the last failure was, in words
   uint64_t numLaunches = 0;
+  bool countsInstructions = false; ///< MEZZO_EMULATOR_STATISTICS
+  LaunchStatistics statistics;
 
   std::set<Stream *> streams;
   std::set<Event *> events;
