@@ -1,6 +1,7 @@
 #include "compiler/artifact/ProgramBuilder.h"
 
 #include "dialects/common/NodeIdentity.h"
+#include "dialects/kernel/Analysis/Traffic.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -60,10 +61,22 @@ struct ImageIndex {
 };
 } // namespace
 
+static artifact::Kernel describe(kernel::FuncOp kernel) {
+  kernel::Traffic traffic = kernel::countTraffic(kernel);
+  artifact::Kernel made{
+      kernel.getSymName().str(), kernel.getNumBuffers(), originOf(kernel.getLoc()), {}, static_cast<uint64_t>(traffic.flops),
+      traffic.onlyCasts};
+  auto count = [](int64_t number) { return static_cast<uint64_t>(number); };
+  for (const kernel::ArgumentTraffic &argument : traffic.arguments)
+    made.traffic.push_back({count(argument.readElements), count(argument.writtenElements), count(argument.tableReads),
+                            count(argument.tableWrites)});
+  return made;
+}
+
 void ProgramBuilder::addKernel(kernel::FuncOp kernel) {
   kernelNumbers[kernel.getSymName()] = static_cast<uint32_t>(program.kernels.size());
   gridSizes[kernel.getSymName()] = kernel.getNumBlocks();
-  program.kernels.push_back({kernel.getSymName().str(), kernel.getNumBuffers(), originOf(kernel.getLoc())});
+  program.kernels.push_back(describe(kernel));
 }
 
 void ProgramBuilder::addImage(const cuda::Image &image) {

@@ -60,6 +60,17 @@ static artifact::AttributeValue attributeValue(Attribute attribute) {
       });
 }
 
+/// How many operands at the end are memory that the launch alone uses.
+static uint32_t countTemporaries(plan::LaunchOp launch) {
+  uint32_t count = 0;
+  for (Value buffer : llvm::reverse(launch->getOperands())) {
+    if (!buffer.getDefiningOp<plan::AllocOp>() || !buffer.hasOneUse())
+      break;
+    ++count;
+  }
+  return count;
+}
+
 /// A guess of one thread's time for a launch: what it moves, at ten bytes a nanosecond. Only its order of magnitude matters.
 static uint64_t guessNanoseconds(plan::LaunchOp launch) {
   constexpr int64_t kBytesPerNanosecond = 10;
@@ -87,7 +98,8 @@ artifact::Step ProgramBuilder::buildStep(Operation &step) {
                               {},
                               gridSizes.lookup(launch.getKernel()),
                               guessNanoseconds(launch),
-                              {}};
+                              {},
+                              countTemporaries(launch)};
         auto accesses = accessesOf(launch, module.lookupSymbol<kernel::FuncOp>(launch.getKernel()));
         for (auto [buffer, access] : llvm::zip_equal(launch->getOperands(), accesses))
           body.buffers.push_back(bufferRef(buffer, access));

@@ -34,10 +34,29 @@ static bool isLower(const std::string &a, const std::string &b) {
   return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
 
-static FailureOr<Unit> printUnit(ModuleOp module, ArrayRef<kernel::FuncOp> kernels, const std::string &arch) {
+static bool isBf16(Type type) {
+  if (auto buffer = dyn_cast<kernel::BufferType>(type))
+    return buffer.getElementType().isBF16();
+  auto table = dyn_cast<kernel::TableType>(type);
+  return table && table.getElementType().isBF16();
+}
+
+/// An architecture without bf16 gets no kernel that touches it.
+static LogicalResult checkTypes(ArrayRef<kernel::FuncOp> kernels, const Target &target) {
+  for (kernel::FuncOp kernel : kernels)
+    if (!target.hasBf16() && llvm::any_of(kernel.getArgumentTypes(), isBf16))
+      return emitError(kernel.getLoc()) << "kernel '" << kernel.getSymName() << "' is on bf16, which " << target.arch
+                                        << " does not have; store f16 (--autocast=f16), or compile for sm_80 or later";
+  return success();
+}
+
+static FailureOr<Unit> printUnit(ModuleOp module, ArrayRef<kernel::FuncOp> kernels, const std::string &arch,
+                                 bool explainsSchedule) {
   llvm::Expected<Target> target = Target::get(arch);
   if (!target)
     return emitError(module.getLoc(), llvm::toString(target.takeError()));
+  if (failed(checkTypes(kernels, *target)))
+    return failure();
   OwningOpRef<ModuleOp> part = ModuleOp::create(module.getLoc());
   Unit unit;
   unit.arch = arch;
@@ -48,6 +67,11 @@ static FailureOr<Unit> printUnit(ModuleOp module, ArrayRef<kernel::FuncOp> kerne
   FailureOr<Program> program = printProgram(*part, *target);
   if (failed(program))
     return failure();
+  if (explainsSchedule)
+    for (size_t i = 0; i < kernels.size(); ++i) {
+      kernel::FuncOp kernel = kernels[i];
+      emitRemark(kernel.getLoc()) << arch << " '" << kernel.getSymName() << "': " << program->kernels[i].explanation;
+    }
   unit.source = std::move(program->source);
   unit.launches = std::move(program->kernels);
   return unit;
@@ -111,7 +135,7 @@ FailureOr<std::vector<Image>> mezzo::cuda::buildImages(ModuleOp module, const Im
   for (const std::string &arch : archs)
     for (size_t begin = 0; begin < kernels.size(); begin += kKernelsOfAUnit) {
       auto part = ArrayRef(kernels).slice(begin, std::min(kKernelsOfAUnit, kernels.size() - begin));
-      FailureOr<Unit> unit = printUnit(module, part, arch);
+      FailureOr<Unit> unit = printUnit(module, part, arch, request.explainsSchedule);
       if (failed(unit))
         return failure();
       unit->wantsPtx = arch == archs.front();

@@ -86,6 +86,22 @@ std::string KernelPrinter::describe() {
   return text;
 }
 
+/// What `--explain=schedule` says.
+std::string KernelPrinter::explain() {
+  std::string text = describe() + "\n  threads: " + std::to_string(schedule.threads) + " to a block, " + schedule.reason;
+  if (launch.threads != schedule.threads)
+    text += "\n  blocks of one warp stand together, for they need no barrier between them";
+  text += "\n  wide: " + std::to_string(launch.wideLoads) + " loads and " + std::to_string(launch.wideStores) +
+          " stores of 16 bytes";
+  for (const std::string &reason : reasons)
+    text += "\n  " + reason;
+  text += "\n  memory: " + std::to_string(launch.sharedBytes) + " bytes of shared memory to a CUDA block" +
+          (launch.isSharedDynamic ? ", given at the launch" : "");
+  if (launch.workspaceBytes > 0)
+    text += ", " + std::to_string(launch.workspaceBytes) + " bytes of workspace, since that does not fit " + target.arch;
+  return text;
+}
+
 /// Which block this is. As a loop where blocks share memory in turns.
 void KernelPrinter::printPrologue(bool isLoop) {
   bool isGrouped = launch.threads != schedule.threads;
@@ -147,6 +163,7 @@ void KernelPrinter::assemble(size_t finishAt) {
   launch.isSharedDynamic = launch.sharedBytes > kStaticShared;
   launch.workspaceBytes = workspaceBytes * launch.blocks;
   launch.hasCounter = hasFinish;
+  launch.explanation = explain();
 
   if (std::string nodes = nodesOf(kernel); !nodes.empty())
     whole.line("// Nodes: " + nodes);

@@ -60,6 +60,7 @@ private:
   void printPrologue(bool isLoop);
   Text signature();
   Text describe();
+  Text explain();
   /// A pointer to `count` elements of the block's memory: shared while there is room, else global.
   Text allocate(llvm::StringRef base, const Text &type, int64_t elementBytes, int64_t count);
   /// A barrier if what comes next meets what was done since the last; then it is done.
@@ -133,6 +134,7 @@ private:
   Phase phase;
   llvm::DenseMap<mlir::Value, Place> places;
   llvm::DenseMap<mlir::Operation *, Text> peels;
+  llvm::SmallVector<Text> reasons;             ///< of the explanation: where chunks start, where values are kept
   int64_t registerValues = 0;                  ///< that privates take of each thread
   int64_t sharedBytes = 0, workspaceBytes = 0; ///< of one block
 };

@@ -95,16 +95,36 @@ std::string Nvrtc::identify() const {
   return version() + " " + llvm::sys::path::filename(file).str() + " " + std::to_string(bytes);
 }
 
+/// The oldest whose options and functions are the ones used here.
+static constexpr int kOldest = 12;
+
+static bool isTooOld(const Nvrtc &nvrtc) { return std::atoi(nvrtc.version().c_str()) < kOldest; }
+
+static std::string tooOld(const Nvrtc &nvrtc) {
+  return "'" + nvrtc.path() + "' is NVRTC " + nvrtc.version() + "; wanted " + std::to_string(kOldest) + ".0 or later";
+}
+
 llvm::Expected<const Nvrtc *> Nvrtc::load() {
   auto nvrtc = std::unique_ptr<Nvrtc>(new Nvrtc());
   if (auto given = llvm::sys::Process::GetEnv("MEZZO_NVRTC")) {
-    if (nvrtc->open(*given))
-      return nvrtc.release();
-    return llvm::createStringError("MEZZO_NVRTC is '%s', which cannot be loaded as NVRTC 11.2 or later", given->c_str());
+    if (!nvrtc->open(*given))
+      return llvm::createStringError("MEZZO_NVRTC is '%s', which cannot be loaded as NVRTC %d.0 or later", given->c_str(),
+                                     kOldest);
+    if (isTooOld(*nvrtc))
+      return llvm::createStringError("MEZZO_NVRTC: " + tooOld(*nvrtc));
+    return nvrtc.release();
   }
-  for (const std::string &file : candidates())
-    if (nvrtc->open(file))
+  std::string old;
+  for (const std::string &file : candidates()) {
+    if (!nvrtc->open(file))
+      continue;
+    if (!isTooOld(*nvrtc))
       return nvrtc.release();
+    old += (old.empty() ? "" : "; ") + tooOld(*nvrtc);
+  }
+  if (!old.empty())
+    return llvm::createStringError(old + "; install a newer CUDA toolkit or `pip install nvidia-cuda-nvrtc`, or name the "
+                                         "file in MEZZO_NVRTC");
   return llvm::createStringError(
       "NVRTC (libnvrtc.so) is not found in $CUDA_HOME, on the loader's path, in /usr/local/cuda or in Python's "
       "nvidia-cuda-nvrtc; "
@@ -138,6 +158,16 @@ std::vector<std::string> Nvrtc::architectures() const {
   return names;
 }
 
+/// `arch` may have "compute" for "sm".
+llvm::Error Nvrtc::checkArchitecture(const std::string &arch) const {
+  std::vector<std::string> known = architectures();
+  std::string number = arch.substr(std::min(arch.find('_'), arch.size()));
+  if (llvm::is_contained(known, "sm" + number))
+    return llvm::Error::success();
+  return llvm::createStringError("NVRTC " + version() + " ('" + library + "') does not compile for " + arch + "; it knows " +
+                                 llvm::join(known, ", ") + "; another CUDA toolkit may");
+}
+
 /// A text or binary that is asked for by its size first.
 template <typename Program>
 static std::string fetch(Program program, int (*size)(Program, size_t *), int (*get)(Program, char *)) {
@@ -165,6 +195,8 @@ std::vector<std::string> Nvrtc::optionsFor(const std::string &arch, const std::v
 
 llvm::Expected<Binary> Nvrtc::compile(const std::string &source, const std::string &arch,
                                       const std::vector<std::string> &moreOptions) const {
+  if (llvm::Error error = checkArchitecture(arch))
+    return error;
   Program program = nullptr;
   if (int status = createProgram(&program, source.c_str(), "kernels.cu", 0, nullptr, nullptr))
     return llvm::createStringError("NVRTC cannot start: %s", errorString(status));

@@ -25,7 +25,8 @@ struct Binary {
 class Nvrtc {
 public:
   /// The library, loaded once: $MEZZO_NVRTC (a file), $CUDA_HOME, the loader's path, /usr/local/cuda, then the Python wheel
-  /// nvidia-cuda-nvrtc of $MEZZO_PYTHON or python3. An error that says where it was looked for and what to do. Thread-safe.
+  /// nvidia-cuda-nvrtc of $MEZZO_PYTHON or python3; the first that is 12.0 or later. An error that says where it was looked
+  /// for and what to do. Thread-safe.
   static llvm::Expected<const Nvrtc *> get();
 
   /// Compiles `source` for `arch` ("sm_90"): no contraction, no flush to zero, correctly rounded division and square root.
@@ -49,6 +50,7 @@ private:
   static llvm::Expected<const Nvrtc *> load();
   bool open(const std::string &path);
   std::string identify() const;
+  llvm::Error checkArchitecture(const std::string &arch) const;
 
   using Program = struct NvrtcProgram *;
   std::string library, build;

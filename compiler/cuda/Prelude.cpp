@@ -27,17 +27,6 @@ FUNCTION float widen(bf16 x) { return __uint_as_float((unsigned)x.bits << 16); }
 FUNCTION bool widen(truth x) { return x.bits != 0; }
 template <class T> FUNCTION T widen(T x) { return x; }
 
-// To nearest even; y is the first of two.
-FUNCTION unsigned narrow_pair(f16, float x, float y) {
-  unsigned both;
-  asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(both) : "f"(y), "f"(x));
-  return both;
-}
-FUNCTION unsigned narrow_pair(bf16, float x, float y) {
-  unsigned both;
-  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(both) : "f"(y), "f"(x));
-  return both;
-}
 template <class To> struct Narrow;
 template <> struct Narrow<f16> {
   FUNCTION f16 from(float x) {
@@ -57,6 +46,18 @@ template <> struct Narrow<truth> {
   FUNCTION truth from(bool x) { return truth{(unsigned char)x}; }
 };
 
+// To nearest even; y is the first of two. Turing has neither pairs nor bf16 nor maxima that keep a NaN.
+#if __CUDA_ARCH__ >= 800
+FUNCTION unsigned narrow_pair(f16, float x, float y) {
+  unsigned both;
+  asm("cvt.rn.f16x2.f32 %0, %1, %2;" : "=r"(both) : "f"(y), "f"(x));
+  return both;
+}
+FUNCTION unsigned narrow_pair(bf16, float x, float y) {
+  unsigned both;
+  asm("cvt.rn.bf16x2.f32 %0, %1, %2;" : "=r"(both) : "f"(y), "f"(x));
+  return both;
+}
 FUNCTION float maximum(float x, float y) {
   float z;
   asm("max.NaN.f32 %0, %1, %2;" : "=f"(z) : "f"(x), "f"(y));
@@ -67,6 +68,13 @@ FUNCTION float minimum(float x, float y) {
   asm("min.NaN.f32 %0, %1, %2;" : "=f"(z) : "f"(x), "f"(y));
   return z;
 }
+#else
+FUNCTION unsigned narrow_pair(f16, float x, float y) {
+  return Narrow<f16>::from(x).bits | (unsigned)Narrow<f16>::from(y).bits << 16;
+}
+FUNCTION float maximum(float x, float y) { return x != x || y != y ? float_of(0x7fffffff) : fmaxf(x, y); }
+FUNCTION float minimum(float x, float y) { return x != x || y != y ? float_of(0x7fffffff) : fminf(x, y); }
+#endif
 
 FUNCTION int leading_zeros(int x) { return __clz(x); }
 FUNCTION long long leading_zeros(long long x) { return __clzll(x); }
@@ -137,9 +145,11 @@ template <class To> FUNCTION void fill_pairs(To *to, int count, const float *fro
 template <int N> FUNCTION void fill_piece(f16 (&to)[N], const float *from) {
   if (N % 2 == 0) fill_pairs(to, N, from); else put(to[0], from[0]);
 }
+#if __CUDA_ARCH__ >= 800
 template <int N> FUNCTION void fill_piece(bf16 (&to)[N], const float *from) {
   if (N % 2 == 0) fill_pairs(to, N, from); else put(to[0], from[0]);
 }
+#endif
 
 template <class To, int N, class From> FUNCTION void store_wide(To *to, const From (&from)[N]) {
   typedef Wide<To, N> Width;

@@ -71,6 +71,10 @@ void KernelPrinter::printPrivate(PrivateOp op) {
     place.pointer = allocate("kept_values", type, elementBytes(element), map.slots());
   }
   places[op] = place;
+  const char *where = place.kind == Place::Registers ? " in registers of its thread"
+                      : place.kind == Place::Slots   ? " in memory of the block: too many for registers"
+                                                     : " in memory of the block: other threads need them too";
+  reasons.push_back(place.pointer + ": " + std::to_string(map.slots()) + " values of " + type + where);
 }
 
 std::string KernelPrinter::slotOf(const Place &place, ValueRange indices) {

@@ -42,6 +42,7 @@ void KernelPrinter::printSpace(SpaceOp op) {
   std::string type = text::storageType(memoryElement(memory.getType()));
   peels[op] = fresh("peel");
   out.line("// Chunks start where " + pointers[memory] + " is aligned.");
+  reasons.push_back("chunks start where " + pointers[memory] + " is aligned, for rows may start anywhere");
   out.line("const int " + peels[op] + " = (int)((unsigned long long)(" + pointers[memory] + " + (" + sum(offset) +
            ")) / sizeof(" + type + ") % " + std::to_string(map.width) + ");");
 }
@@ -217,6 +218,8 @@ void KernelPrinter::printWideLoads() {
     for (auto [term, coefficient] : offset.terms)
       printBeforePoints(term);
     std::string array = phase.wide[&op] = fresh(load ? "x" : "y");
+    if (phase.map->width * elementBytes(memoryElement(memory.getType())) >= 16)
+      ++(load ? launch.wideLoads : launch.wideStores);
     out.line(typeOf(load ? load.getResult() : store.getValue()) + " " + array + "[" + width + "];");
     if (load)
       out.line("load(" + array + ", " + pointers[memory] + " + (" + sum(offset, lane, "first") + ")" +

@@ -18,6 +18,9 @@ struct Kernel {
   bool isSharedDynamic = false; ///< whether `sharedBytes` are given at the launch; otherwise the function declares them
   int64_t workspaceBytes = 0;   ///< of global memory, in all, 256-byte aligned, contents undefined
   bool hasCounter = false;      ///< whether it takes the address of a 32-bit word that is 0 before the launch, and after it
+  int64_t wideLoads = 0;        ///< places that load, or store, 16 bytes at once where the address allows it
+  int64_t wideStores = 0;
+  std::string explanation; ///< how the work is spread, and why so: for a person
 };
 
 struct Program {

@@ -26,12 +26,15 @@ static bool worksTogether(FuncOp kernel) {
   return result.wasInterrupted();
 }
 
-static int64_t chooseThreads(FuncOp kernel, const Schedule &schedule) {
+static void chooseThreads(FuncOp kernel, Schedule &schedule) {
   int64_t chunks = 1; // of the largest space
   for (auto &[space, map] : schedule.spaces)
     chunks = std::max(chunks, map.chunks());
   int64_t most = worksTogether(kernel) ? kMostThreads : kMostThreadsOfPoints;
-  return std::min(roundThreads(chunks / kChunksWanted), most);
+  schedule.threads = std::min(roundThreads(chunks / kChunksWanted), most);
+  schedule.reason = "for " + std::to_string(chunks) + " chunks, about " + std::to_string(kChunksWanted) +
+                    " a thread, at least a warp and at most " + std::to_string(most) +
+                    (worksTogether(kernel) ? " since they work together" : " since each works alone");
 }
 
 /// `lanes<n>` has n sums, and each is best kept by one thread: as many threads, times points at once, as there are sums.
@@ -43,6 +46,7 @@ static void obeyLanes(FuncOp kernel, Schedule &schedule) {
     SpaceMap &map = schedule.spaces.find(reduce.getSpaceOp())->second;
     map.leader = nullptr;
     schedule.threads = roundThreads(lanes / map.width);
+    schedule.reason = "one for each of the " + std::to_string(lanes) + " sums that the reduction's order names";
     map.width = std::max<int64_t>(1, std::min(map.width, lanes / schedule.threads));
   });
 }
@@ -62,7 +66,12 @@ Schedule chooseSchedule(FuncOp kernel, IndexRanges &ranges) {
         schedule.rowThreads = attribute.getRows();
       });
   kernel.walk([&](SpaceOp space) { schedule.spaces[space] = mapSpace(space, widest, ranges); });
-  schedule.threads = threads ? roundThreads(threads) : chooseThreads(kernel, schedule);
+  if (threads) {
+    schedule.threads = roundThreads(threads);
+    schedule.reason = "as its schedule says";
+  } else {
+    chooseThreads(kernel, schedule);
+  }
   obeyLanes(kernel, schedule);
   for (auto &[space, map] : schedule.spaces)
     map.threads = schedule.threads;

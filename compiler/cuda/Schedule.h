@@ -9,6 +9,7 @@ namespace mezzo::cuda {
 struct Schedule {
   int64_t threads = 32;   ///< of a block of the kernel: a warp or a power of two of warps
   int64_t rowThreads = 0; ///< of them, along what a reduction that keeps columns reduces; 0: by shape
+  std::string reason;     ///< why so many threads
   llvm::DenseMap<mlir::Operation *, SpaceMap> spaces;
 
   const SpaceMap &of(kernel::SpaceOp space) const { return spaces.find(space)->second; }

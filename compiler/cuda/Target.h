@@ -11,8 +11,14 @@ struct Target {
   std::string arch;        ///< as NVRTC names it: "sm_90"
   int64_t sharedBytes = 0; ///< shared memory that one block may have
 
+  /// Whether it computes on bf16; Turing (sm_75) knows f16 alone.
+  bool hasBf16() const { return arch != "sm_75"; }
+
   /// The target of that name; an error that lists the known ones if there is none.
   static llvm::Expected<Target> get(llvm::StringRef arch);
+
+  /// Registers that a thread may have, where a block has so many threads: a multiprocessor has 65,536.
+  static int64_t registersFor(int64_t threads);
 };
 
 } // namespace mezzo::cuda

@@ -1,13 +1,12 @@
 #include "compiler/driver/DumpKernels.h"
 
 #include "compiler/cpu/Compile.h"
-#include "compiler/cuda/Nvrtc.h"
+#include "compiler/cuda/KernelTable.h"
 #include "compiler/cuda/Program.h"
 #include "dialects/kernel/IR/Kernel.h"
 
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -29,7 +28,6 @@ private:
   LogicalResult dumpKernel(kernel::FuncOp kernel);
   LogicalResult dumpForCpu(ModuleOp alone, StringRef name);
   LogicalResult dumpForCuda(ModuleOp alone, StringRef name, const std::string &arch);
-  void addRow(const cuda::Kernel &kernel, const std::string &arch, const cuda::Resources *resources);
 
   ModuleOp module;
   const CompileOptions &options;
@@ -106,29 +104,15 @@ LogicalResult KernelDump::dumpForCuda(ModuleOp alone, StringRef name, const std:
   if (failed(program) || failed(write(file + ".cu", program->source)))
     return failure();
   if (!nvrtc) {
-    addRow(program->kernels.front(), arch, nullptr);
+    table.push_back(cuda::describe(program->kernels.front(), arch, {}));
     return success();
   }
   llvm::Expected<cuda::Binary> binary = nvrtc->compile(program->source, arch);
   if (!binary)
     return fail(llvm::toString(binary.takeError()));
-  addRow(program->kernels.front(), arch, binary->resources.empty() ? nullptr : &binary->resources.front());
+  table.push_back(cuda::describe(program->kernels.front(), arch, binary->resources));
   return success(succeeded(write(file + ".log", binary->log)) && succeeded(write(file + ".ptx", binary->ptx)) &&
                  succeeded(write(file + ".cubin", binary->cubin)));
-}
-
-void KernelDump::addRow(const cuda::Kernel &kernel, const std::string &arch, const cuda::Resources *resources) {
-  llvm::json::Object row{{"kernel", kernel.name},
-                         {"arch", arch},
-                         {"blocks", kernel.blocks},
-                         {"threads", kernel.threads},
-                         {"shared_bytes", kernel.sharedBytes},
-                         {"workspace_bytes", kernel.workspaceBytes}};
-  if (resources) {
-    row["registers"] = resources->registers;
-    row["spill_bytes"] = resources->spillBytes;
-  }
-  table.push_back(std::move(row));
 }
 
 LogicalResult compiler::dumpKernels(ModuleOp module, const CompileOptions &options) {

@@ -68,6 +68,7 @@ private:
   Variant variant(const fb::Variant &variant);
   Entry entry(const fb::Entry &entry);
   InitialValue initialValue(const fb::InitialValue &init);
+  Kernel kernel(const fb::Kernel &kernel);
   KernelImage image(const fb::KernelImage &image);
   std::vector<SectionEntry> sections(const flatbuffers::Vector<const fb::Section *> *table);
 
@@ -111,8 +112,8 @@ Attribute Decoder::attribute(const fb::Attribute &attribute) {
 Step Decoder::step(const fb::Step &step) {
   Step result;
   if (auto *launch = step.body_as_Launch()) {
-    result.body = Launch{launch->kernel(), buffers(launch->buffers()), launch->grid_size(), launch->work_nanoseconds(),
-                         scalars(launch->tables())};
+    result.body = Launch{launch->kernel(),           buffers(launch->buffers()), launch->grid_size(),
+                         launch->work_nanoseconds(), scalars(launch->tables()),  launch->temporaries()};
   } else if (auto *call = step.body_as_Call()) {
     auto attributes = list(call->attributes(), [&](const fb::Attribute &item) { return attribute(item); });
     result.body = Call{string(call->function()), buffers(call->buffers()), std::move(attributes)};
@@ -148,6 +149,18 @@ Entry Decoder::entry(const fb::Entry &entry) {
 
 InitialValue Decoder::initialValue(const fb::InitialValue &init) {
   return {init.section(), init.offset(), scalars(init.splat())};
+}
+
+Kernel Decoder::kernel(const fb::Kernel &kernel) {
+  Kernel result{string(kernel.name()), kernel.num_buffers(), strings(kernel.origin()), {},
+                kernel.flops(),        kernel.only_casts()};
+  if (!kernel.traffic() || !checkAlignment<fb::ArgumentTraffic>(*kernel.traffic()) ||
+      !charge(kernel.traffic()->size() * sizeof(fb::ArgumentTraffic)))
+    return result;
+  for (const fb::ArgumentTraffic *argument : *kernel.traffic())
+    result.traffic.push_back(
+        {argument->read_elements(), argument->written_elements(), argument->table_reads(), argument->table_writes()});
+  return result;
 }
 
 KernelImage Decoder::image(const fb::KernelImage &image) {
@@ -195,9 +208,7 @@ DecodedProgram Decoder::decode(const fb::Program &program) {
                        [&](const fb::Constant &item) { return Constant{type(*item.type()), initialValue(*item.init())}; });
   out.derived =
       list(program.derived(), [&](const fb::Derived &item) { return Derived{string(item.name()), type(*item.type())}; });
-  out.kernels = list(program.kernels(), [&](const fb::Kernel &item) {
-    return Kernel{string(item.name()), item.num_buffers(), strings(item.origin())};
-  });
+  out.kernels = list(program.kernels(), [&](const fb::Kernel &item) { return kernel(item); });
   out.images = list(program.images(), [&](const fb::KernelImage &item) { return image(item); });
   out.derive = plans(program.derive());
   out.entries = list(program.entries(), [&](const fb::Entry &item) { return entry(item); });

@@ -112,7 +112,7 @@ Offset<fb::Launch> Encoder::body(const Launch &launch) {
   Offset<flatbuffers::Vector<int64_t>> tables = 0;
   if (!launch.tables.empty())
     tables = builder.CreateVector(launch.tables);
-  return fb::CreateLaunch(builder, launch.kernel, refs, launch.gridSize, launch.workNanoseconds, tables);
+  return fb::CreateLaunch(builder, launch.kernel, refs, launch.gridSize, launch.workNanoseconds, tables, launch.temporaries);
 }
 
 Offset<fb::Call> Encoder::body(const Call &call) {
@@ -195,7 +195,14 @@ Offset<fb::Derived> Encoder::derived(const Derived &derived) {
 
 Offset<fb::Kernel> Encoder::kernel(const Kernel &kernel) {
   auto name = string(kernel.name);
-  return fb::CreateKernel(builder, name, kernel.numBuffers, strings(kernel.origin));
+  auto origin = strings(kernel.origin);
+  std::vector<fb::ArgumentTraffic> traffic;
+  for (const ArgumentTraffic &argument : kernel.traffic)
+    traffic.emplace_back(argument.readElements, argument.writtenElements, argument.tableReads, argument.tableWrites);
+  Offset<flatbuffers::Vector<const fb::ArgumentTraffic *>> trafficTable = 0;
+  if (!traffic.empty())
+    trafficTable = builder.CreateVectorOfStructs(traffic);
+  return fb::CreateKernel(builder, name, kernel.numBuffers, origin, trafficTable, kernel.flops, kernel.onlyCasts);
 }
 
 Offset<fb::KernelImage> Encoder::image(const KernelImage &image) {

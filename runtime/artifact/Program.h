@@ -80,6 +80,7 @@ struct Launch {
   /// element type, 0 where it is the next buffer. A table has a row for each chunk of tableChunk elements: the address of
   /// the buffer, the number of its elements, and the number of the chunk in it, as 64-bit words.
   std::vector<int64_t> tables;
+  uint32_t temporaries = 0; ///< how many buffers at the end no other step knows; information
 };
 
 /// Calls a library function by name; runtime/cpu/Library.h says which there are, their operands and attributes.
@@ -166,11 +167,22 @@ struct Derived {
   TensorType type;
 };
 
+/// What a kernel moves of an argument, by its loads and stores; information. What dialects/kernel/Analysis/Traffic.h counts.
+struct ArgumentTraffic {
+  uint64_t readElements = 0, writtenElements = 0;
+  uint64_t tableReads = 0, tableWrites = 0; ///< of a table: how often all of its tensors are
+
+  bool operator==(const ArgumentTraffic &) const = default;
+};
+
 /// A kernel, whatever device it is for.
 struct Kernel {
-  std::string name;                ///< unique
-  uint32_t numBuffers = 0;         ///< how many buffers it takes
-  std::vector<std::string> origin; ///< the model's nodes that it covers; may be empty
+  std::string name;                     ///< unique
+  uint32_t numBuffers = 0;              ///< how many buffers it takes
+  std::vector<std::string> origin;      ///< the model's nodes that it covers; may be empty
+  std::vector<ArgumentTraffic> traffic; ///< one an argument, or empty where nobody counted
+  uint64_t flops = 0;                   ///< float operations of a launch; information
+  bool onlyCasts = false;               ///< whether it only changes the type of a tensor's elements; information
 };
 
 /// A kernel's place in an image.

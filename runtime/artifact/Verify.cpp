@@ -102,8 +102,13 @@ Status ProgramVerifier::verifyDerived() {
 
 Status ProgramVerifier::verifyKernels() {
   NameSet names;
-  for (size_t i = 0; i < program.kernels.size(); ++i)
-    MEZZO_RETURN_IF_ERROR(names.add(program.kernels[i].name).withContext(concat("kernel ", i)));
+  for (size_t i = 0; i < program.kernels.size(); ++i) {
+    const Kernel &kernel = program.kernels[i];
+    MEZZO_RETURN_IF_ERROR(names.add(kernel.name).withContext(concat("kernel ", i)));
+    if (!kernel.traffic.empty() && kernel.traffic.size() != kernel.numBuffers)
+      return makeError(bad, "kernel ", i, ": traffic of ", kernel.traffic.size(), " arguments, it takes ",
+                       kernel.numBuffers);
+  }
   return {};
 }
 

@@ -166,6 +166,8 @@ Status PlanVerifier::verifyBody(const Launch &launch) {
     MEZZO_RETURN_IF_ERROR(verifyTables(launch, kernel));
   else if (launch.buffers.size() != kernel.numBuffers)
     return makeError(bad, "kernel \"", kernel.name, "\" takes ", kernel.numBuffers, " buffers, got ", launch.buffers.size());
+  if (launch.temporaries > launch.buffers.size())
+    return makeError(bad, launch.temporaries, " temporaries among ", launch.buffers.size(), " buffers");
   if (launch.gridSize < 0)
     return makeError(bad, "grid of ", launch.gridSize, " points");
   auto holdsKernel = [&](const KernelImage &image) {

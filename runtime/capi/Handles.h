@@ -3,6 +3,7 @@
 #define MEZZO_RUNTIME_CAPI_HANDLES_H
 
 #include "mezzo/runtime.h"
+#include "runtime/artifact/StepFacts.h"
 #include "runtime/session/Session.h"
 
 #include <algorithm>
@@ -24,6 +25,7 @@ struct EntryDescription {
     std::vector<const char *> symbols;
     std::vector<int64_t> sizes;
     std::vector<std::vector<const char *>> stepOrigins;
+    std::vector<std::optional<mezzo::artifact::Product>> products; ///< one a step
   };
   std::vector<Variant> variants;
 };

@@ -36,8 +36,11 @@ EntryDescription describeEntry(const artifact::Entry &entry, artifact::DeviceKin
       out.symbols.push_back(symbol.c_str());
       out.sizes.push_back(size);
     }
-    for (const artifact::Step &step : device::findPlan(variant.plans, device)->steps)
+    for (const artifact::Step &step : device::findPlan(variant.plans, device)->steps) {
       out.stepOrigins.push_back(describeStrings(step.origin));
+      auto *call = std::get_if<artifact::Call>(&step.body);
+      out.products.push_back(call ? artifact::productOf(*call) : std::nullopt);
+    }
   }
   return description;
 }
@@ -118,6 +121,20 @@ mezzo_status mezzo_get_device(size_t index, mezzo_device_info *info) {
     if (index >= devices.size())
       return makeError(StatusCode::NotFound, "device ", index, " does not exist, there are ", devices.size());
     return fillInfo(info, mezzo_device_info{0, devices[index]->getName(), devices[index]->getDescription().c_str()});
+  });
+}
+
+mezzo_status mezzo_get_call_count(const char *device, const char *function, uint64_t *count) {
+  return guard([&]() -> Status {
+    if (!device || !function || !count)
+      return makeInvalid("device, function or count is null");
+    for (const device::Device *known : session::getDevices())
+      if (std::string_view(known->getName()) == device)
+        if (std::optional<uint64_t> calls = known->getCallCount(function)) {
+          *count = *calls;
+          return {};
+        }
+    return makeError(StatusCode::NotFound, "device \"", device, "\" calls no function \"", function, "\"");
   });
 }
 
@@ -260,37 +277,29 @@ std::pair<mezzo_step_kind, const char *> describeStep(const artifact::Program &c
   return {MEZZO_STEP_COPY, "copy"};
 }
 
-/// What a step moves.
-struct Traffic {
-  uint64_t read = 0, written = 0, tables = 0;
+/// The CUDA launch of a kernel on the lowest architecture; null where there is none.
+const artifact::CudaLaunch *findLaunch(const artifact::Program &content, size_t kernel) {
+  for (const artifact::KernelImage &image : content.images)
+    for (size_t i = 0; i < image.launches.size(); ++i)
+      if (image.kernels[i].kernel == kernel)
+        return &image.launches[i];
+  return nullptr;
+}
 
-  void add(const artifact::BufferRef &ref, bool isInTable) {
-    auto bytes = static_cast<uint64_t>(*getByteSize(ref.type));
-    read += ref.access != artifact::Access::Write ? bytes : 0;
-    written += ref.access != artifact::Access::Read ? bytes : 0;
-    if (isInTable)
-      tables += ref.access == artifact::Access::ReadWrite ? 2 * bytes : bytes;
-  }
-};
-
-Traffic countTraffic(const artifact::Step &step) {
-  Traffic traffic;
-  if (auto *copy = std::get_if<artifact::Copy>(&step.body)) {
-    traffic.add(copy->source, false);
-    traffic.add(copy->destination, false);
-    return traffic;
-  }
-  auto *launch = std::get_if<artifact::Launch>(&step.body);
-  if (!launch || launch->tables.empty()) {
-    for (const artifact::BufferRef &ref : launch ? launch->buffers : std::get<artifact::Call>(step.body).buffers)
-      traffic.add(ref, false);
-    return traffic;
-  }
-  size_t next = 0;
-  for (int64_t length : launch->tables)
-    for (size_t end = next + static_cast<size_t>(std::max<int64_t>(length, 1)); next < end; ++next)
-      traffic.add(launch->buffers[next], length > 0);
-  return traffic;
+/// The points of a kernel's grid, which its launches have; 0 where nothing launches it.
+uint64_t findGrid(const artifact::Program &content, size_t kernel) {
+  uint64_t grid = 0;
+  auto look = [&](const std::vector<artifact::Plan> &plans) {
+    for (const artifact::Plan &plan : plans)
+      for (const artifact::Step &step : plan.steps)
+        if (auto *launch = std::get_if<artifact::Launch>(&step.body); launch && launch->kernel == kernel)
+          grid = static_cast<uint64_t>(launch->gridSize);
+  };
+  look(content.derive);
+  for (const artifact::Entry &entry : content.entries)
+    for (const artifact::Variant &variant : entry.variants)
+      look(variant.plans);
+  return grid;
 }
 
 uint64_t findScratchBytes(const artifact::Program &content, size_t kernel, artifact::DeviceKind device) {
@@ -312,9 +321,11 @@ mezzo_status mezzo_program_get_step(const mezzo_program *program, size_t entry, 
     MEZZO_RETURN_IF_ERROR(checkIndex(step, plan.steps.size(), "step"));
     auto [kind, name] = describeStep(content, plan.steps[step]);
     const std::vector<const char *> &origins = program->entries[entry].variants[variant].stepOrigins[step];
-    Traffic traffic = countTraffic(plan.steps[step]);
-    return fillInfo(
-        info, mezzo_step_info{0, kind, name, origins.size(), origins.data(), traffic.read, traffic.written, traffic.tables});
+    artifact::StepFacts facts = artifact::factsOf(content, plan.steps[step]);
+    auto *launch = std::get_if<artifact::Launch>(&plan.steps[step].body);
+    return fillInfo(info, mezzo_step_info{0, kind, name, origins.size(), origins.data(), facts.read, facts.written,
+                                          facts.tables, facts.moved, facts.compulsory, facts.flops,
+                                          launch ? launch->kernel : SIZE_MAX, facts.onlyCasts});
   });
 }
 
@@ -322,8 +333,35 @@ mezzo_status mezzo_program_get_kernel(const mezzo_program *program, size_t kerne
   return query(program, [&](const artifact::Program &content) -> Status {
     MEZZO_RETURN_IF_ERROR(checkIndex(kernel, content.kernels.size(), "kernel"));
     const std::vector<const char *> &origins = program->kernelOrigins[kernel];
-    return fillInfo(info, mezzo_kernel_info{0, content.kernels[kernel].name.c_str(),
-                                            findScratchBytes(content, kernel, program->program->getDevice().getKind()),
-                                            origins.size(), origins.data()});
+    const artifact::CudaLaunch *launch = findLaunch(content, kernel);
+    return fillInfo(info,
+                    mezzo_kernel_info{0, content.kernels[kernel].name.c_str(),
+                                      findScratchBytes(content, kernel, program->program->getDevice().getKind()),
+                                      origins.size(), origins.data(), findGrid(content, kernel), launch ? launch->blocks : 0,
+                                      launch ? launch->threads : 0, launch ? launch->sharedBytes : 0});
+  });
+}
+
+namespace {
+/// What its sums are in: of f64 in f64, of all others in f32.
+mezzo_element_type computeType(const artifact::Product &product) {
+  return product.lhs == ElementType::F64 ? MEZZO_F64 : MEZZO_F32;
+}
+} // namespace
+
+mezzo_status mezzo_program_get_product(const mezzo_program *program, size_t entry, size_t variant, size_t step,
+                                       mezzo_product_info *info) {
+  return query(program, [&](const artifact::Program &content) -> Status {
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    MEZZO_RETURN_IF_ERROR(checkIndex(variant, content.entries[entry].variants.size(), "variant"));
+    const auto &products = program->entries[entry].variants[variant].products;
+    MEZZO_RETURN_IF_ERROR(checkIndex(step, products.size(), "step"));
+    if (!products[step])
+      return makeError(StatusCode::NotFound, "step ", step, " is no product");
+    const artifact::Product &found = *products[step];
+    auto type = [](ElementType element) { return static_cast<mezzo_element_type>(element); };
+    return fillInfo(info,
+                    mezzo_product_info{0, found.batch, found.m, found.n, found.k, type(found.lhs), type(found.rhs),
+                                       type(found.result), computeType(found), computeType(found), found.epilogue.c_str()});
   });
 }

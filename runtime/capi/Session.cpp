@@ -36,8 +36,8 @@ mezzo_status mezzo_session_create(const mezzo_program *program, const mezzo_sess
     MEZZO_RETURN_IF_ERROR(readOptions(givenOptions, options));
     if (options.num_threads < 0)
       return makeInvalid(concat("num_threads is ", options.num_threads));
-    auto created = session::Session::create(program->program,
-                                            {static_cast<unsigned>(options.num_threads), options.flush_subnormals != 0});
+    auto created = session::Session::create(
+        program->program, {static_cast<unsigned>(options.num_threads), options.flush_subnormals != 0, options.stream});
     if (!created.ok())
       return created.takeStatus();
     auto handle = std::make_unique<mezzo_session>();
@@ -49,18 +49,20 @@ mezzo_status mezzo_session_create(const mezzo_program *program, const mezzo_sess
 
 void mezzo_session_release(mezzo_session *session) { delete session; }
 
-mezzo_status mezzo_session_bind_input(mezzo_session *handle, size_t entry, size_t input, const mezzo_tensor_view *view) {
+namespace {
+mezzo_status bindInput(mezzo_session *handle, size_t entry, size_t input, const mezzo_tensor_view *view, bool isOnDevice) {
   return guardSession(handle, [&](session::Session &session) -> Status {
     MEZZO_RETURN_IF_ERROR(checkPortIndex(session, entry, input, true));
     Result<session::TensorView> read = readView(view);
     if (!read.ok())
       return read.takeStatus().withContext(
           concat("input \"", session.getProgram().get().entries[entry].inputs[input].name, "\""));
+    read->isOnDevice = isOnDevice;
     return session.bindInput(entry, input, read.take());
   });
 }
 
-mezzo_status mezzo_session_bind_output(mezzo_session *handle, size_t entry, size_t output, const mezzo_tensor_view *view) {
+mezzo_status bindOutput(mezzo_session *handle, size_t entry, size_t output, const mezzo_tensor_view *view, bool isOnDevice) {
   return guardSession(handle, [&](session::Session &session) -> Status {
     MEZZO_RETURN_IF_ERROR(checkPortIndex(session, entry, output, false));
     if (!view)
@@ -69,8 +71,28 @@ mezzo_status mezzo_session_bind_output(mezzo_session *handle, size_t entry, size
     if (!read.ok())
       return read.takeStatus().withContext(
           concat("output \"", session.getProgram().get().entries[entry].outputs[output].name, "\""));
+    read->isOnDevice = isOnDevice;
     return session.bindOutput(entry, output, read.take());
   });
+}
+} // namespace
+
+mezzo_status mezzo_session_bind_input(mezzo_session *session, size_t entry, size_t input, const mezzo_tensor_view *view) {
+  return bindInput(session, entry, input, view, false);
+}
+
+mezzo_status mezzo_session_bind_device_input(mezzo_session *session, size_t entry, size_t input,
+                                             const mezzo_tensor_view *view) {
+  return bindInput(session, entry, input, view, true);
+}
+
+mezzo_status mezzo_session_bind_output(mezzo_session *session, size_t entry, size_t output, const mezzo_tensor_view *view) {
+  return bindOutput(session, entry, output, view, false);
+}
+
+mezzo_status mezzo_session_bind_device_output(mezzo_session *session, size_t entry, size_t output,
+                                              const mezzo_tensor_view *view) {
+  return bindOutput(session, entry, output, view, true);
 }
 
 mezzo_status mezzo_session_run(mezzo_session *handle, size_t entry) {
@@ -169,3 +191,17 @@ mezzo_status mezzo_tensor_get_view(const mezzo_tensor *tensor, mezzo_tensor_view
 }
 
 void mezzo_tensor_release(mezzo_tensor *tensor) { delete tensor; }
+
+mezzo_status mezzo_session_get_product_choice(mezzo_session *handle, size_t entry, size_t variant, size_t step,
+                                              mezzo_product_choice *choice) {
+  return guardSession(handle, [&](session::Session &session) -> Status {
+    const artifact::Program &content = session.getProgram().get();
+    MEZZO_RETURN_IF_ERROR(checkIndex(entry, content.entries.size(), "entry"));
+    MEZZO_RETURN_IF_ERROR(checkIndex(variant, content.entries[entry].variants.size(), "variant"));
+    Result<device::ProductChoice> found = session.getDevice().getProductChoice(entry, variant, step);
+    if (!found.ok())
+      return found.takeStatus();
+    return fillInfo(choice, mezzo_product_choice{0, found->calls, found->splits, found->scheme, found->sumsInF32,
+                                                 found->algorithm, found->workspaceBytes});
+  });
+}

@@ -24,6 +24,7 @@ public:
 private:
   static Result<const Context *> create(Kind kind);
   Status open();
+  Status checkVersion();
   friend class CurrentContext;
 
   const Driver *table = nullptr;
@@ -72,19 +73,23 @@ private:
 class WorkStream {
 public:
   static Result<std::unique_ptr<WorkStream>> create(const Context &context);
+  /// A stream of somebody else's, who ends it.
+  static std::unique_ptr<WorkStream> borrow(const Context &context, CUstream stream);
   ~WorkStream();
 
   CUstream handle() const { return stream; }
   Status upload(CUdeviceptr to, const void *from, uint64_t bytes) const;
   Status download(void *to, CUdeviceptr from, uint64_t bytes) const;
+  Status copy(CUdeviceptr to, CUdeviceptr from, uint64_t bytes) const;
   /// Waits for all work. `what` says what it was, for messages.
   Status wait(const std::string &what) const;
 
 private:
-  WorkStream(const Context &context, CUstream stream) : context(context), stream(stream) {}
+  WorkStream(const Context &context, CUstream stream, bool isOwn) : context(context), stream(stream), isOwn(isOwn) {}
 
   const Context &context;
   CUstream stream;
+  bool isOwn;
 };
 
 } // namespace mezzo::cuda

@@ -13,6 +13,9 @@ public:
   const char *getName() const override { return kind == Kind::Real ? "cuda" : "cuda-emulated"; }
   artifact::DeviceKind getKind() const override { return artifact::DeviceKind::Cuda; }
 
+  bool hasMemory() const override { return true; }
+  std::optional<uint64_t> getCallCount(const std::string &function) const override { return countCalls(kind, function); }
+
   /// The GPU's name, or why there is none; asked for when somebody wants to know.
   const std::string &getDescription() const override {
     static const std::string descriptions[] = {describe(Kind::Real), describe(Kind::Emulated)};

@@ -222,5 +222,5 @@ Result<std::shared_ptr<device::DeviceProgram>> CudaProgram::load(std::shared_ptr
 Result<std::unique_ptr<device::DeviceSession>> CudaProgram::createSession(const device::SessionOptions &options) {
   if (options.flushSubnormals)
     return makeError(StatusCode::Unsupported, "flush_subnormals is not for cuda, whose kernels keep subnormals");
-  return CudaSession::create(shared_from_this());
+  return CudaSession::create(shared_from_this(), static_cast<CUstream>(options.stream));
 }

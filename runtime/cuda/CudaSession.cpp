@@ -29,21 +29,21 @@ Status CudaSession::openCublasLt() {
   return {};
 }
 
-Status CudaSession::open(uint64_t arenaBytes) {
-  Result<std::unique_ptr<WorkStream>> made = WorkStream::create(program.getContext());
-  if (!made.ok())
-    return made.takeStatus();
-  stream = made.take();
+/// What all allocations of a session add up to, for whoever has too little memory.
+std::string CudaSession::describeNeeds(uint64_t arenaBytes) const {
+  uint64_t mutableBytes = 0, weights = program.getDerivedBytes();
+  for (const artifact::Variable &variable : program.get().variables)
+    (variable.isMutable ? mutableBytes : weights) += static_cast<uint64_t>(*getByteSize(variable.type));
+  return concat("a session takes ", arenaBytes, " bytes for intermediate values, ", program.getWorkspaceBytes(),
+                " of kernels' workspace and ", mutableBytes, " for its variables, beside ", weights,
+                " for weights that all sessions share");
+}
+
+Status CudaSession::allocate(uint64_t arenaBytes) {
   MEZZO_RETURN_IF_ERROR(addBuffer(arena, arenaBytes, "intermediate values"));
   MEZZO_RETURN_IF_ERROR(addBuffer(workspace, program.getWorkspaceBytes(), "the workspace of kernels"));
   MEZZO_RETURN_IF_ERROR(addBuffer(counter, 4, "a counter"));
-  const uint32_t zero = 0;
-  MEZZO_RETURN_IF_ERROR(stream->upload(counter->address(), &zero, sizeof zero));
   MEZZO_RETURN_IF_ERROR(openCublasLt());
-  memory.stream = stream.get();
-  memory.arena = arena->address();
-  memory.workspace = workspace->address();
-  memory.counter = counter->address();
   for (const artifact::Variable &variable : program.get().variables) {
     variables.emplace_back();
     if (variable.isMutable)
@@ -51,6 +51,25 @@ Status CudaSession::open(uint64_t arenaBytes) {
                                       "variable \"" + variable.name + "\""));
     memory.variables.push_back(variables.back() ? variables.back()->address() : 0);
   }
+  return {};
+}
+
+Status CudaSession::open(uint64_t arenaBytes, CUstream borrowed) {
+  Result<std::unique_ptr<WorkStream>> made = WorkStream::create(program.getContext());
+  if (!made.ok())
+    return made.takeStatus();
+  recording = made.take();
+  stream = WorkStream::borrow(program.getContext(), borrowed ? borrowed : recording->handle());
+  memory.stream = stream.get();
+  if (Status status = allocate(arenaBytes); status.code() == StatusCode::OutOfMemory)
+    return makeError(status.code(), status.message(), "; ", describeNeeds(arenaBytes));
+  else if (!status.ok())
+    return status;
+  const uint32_t zero = 0;
+  MEZZO_RETURN_IF_ERROR(stream->upload(counter->address(), &zero, sizeof zero));
+  memory.arena = arena->address();
+  memory.workspace = workspace->address();
+  memory.counter = counter->address();
   return reset();
 }
 
@@ -69,11 +88,11 @@ static uint64_t largestArena(const artifact::Program &program) {
   return bytes;
 }
 
-Result<std::unique_ptr<device::DeviceSession>> CudaSession::create(std::shared_ptr<CudaProgram> program) {
+Result<std::unique_ptr<device::DeviceSession>> CudaSession::create(std::shared_ptr<CudaProgram> program, CUstream stream) {
   CurrentContext current(program->getContext());
   const CudaProgram &shared = *program;
   std::unique_ptr<CudaSession> session(new CudaSession(shared, std::move(program)));
-  MEZZO_RETURN_IF_ERROR(session->open(largestArena(shared.get())));
+  MEZZO_RETURN_IF_ERROR(session->open(largestArena(shared.get()), stream));
   // Algorithms are chosen and checked now, so that a program that cannot run says so when it is opened.
   for (size_t entry = 0; entry < shared.get().entries.size(); ++entry)
     for (size_t variant = 0; variant < shared.get().entries[entry].variants.size(); ++variant)
@@ -84,11 +103,11 @@ Result<std::unique_ptr<device::DeviceSession>> CudaSession::create(std::shared_p
 
 Status CudaSession::runOnce(const CudaProgram &program, const artifact::Plan &plan) {
   CudaSession session(program, nullptr);
-  MEZZO_RETURN_IF_ERROR(session.open(plan.arenaBytes));
+  MEZZO_RETURN_IF_ERROR(session.open(plan.arenaBytes, nullptr));
   Result<std::unique_ptr<PlanRunner>> runner = PlanRunner::create(program, plan, session.memory, {}, {});
   if (!runner.ok())
     return runner.takeStatus();
-  MEZZO_RETURN_IF_ERROR((*runner)->run(*session.stream));
+  MEZZO_RETURN_IF_ERROR((*runner)->run(*session.stream, *session.recording));
   return session.stream->wait("running the plan");
 }
 
@@ -130,19 +149,47 @@ Result<CudaSession::Bound *> CudaSession::bind(size_t entry, size_t variant) {
   return &bindings.emplace(key, std::move(bound)).first->second;
 }
 
+Status CudaSession::takeInputs(Bound &bound, const device::RunRequest &request) {
+  for (size_t i = 0; i < bound.inputs.size(); ++i) {
+    const DeviceBuffer &place = *bound.inputs[i];
+    bool isOnDevice = device::RunRequest::isOn(request.inputsOnDevice, i);
+    MEZZO_RETURN_IF_ERROR(isOnDevice
+                              ? stream->copy(place.address(), reinterpret_cast<CUdeviceptr>(request.inputs[i]), place.size())
+                              : stream->upload(place.address(), request.inputs[i], place.size()));
+  }
+  return {};
+}
+
+Status CudaSession::giveOutputs(Bound &bound, const device::RunRequest &request) {
+  for (size_t i = 0; i < bound.outputs.size(); ++i) {
+    const DeviceBuffer &place = *bound.outputs[i];
+    bool isOnDevice = device::RunRequest::isOn(request.outputsOnDevice, i);
+    MEZZO_RETURN_IF_ERROR(
+        isOnDevice ? stream->copy(reinterpret_cast<CUdeviceptr>(request.outputs[i]), place.address(), place.size())
+                   : stream->download(request.outputs[i], place.address(), place.size()));
+  }
+  return {};
+}
+
+/// Whether the caller waits for the run, in a stream of its own.
+static bool isAwaitedByCaller(const WorkStream &stream, const WorkStream &recording, const device::RunRequest &request) {
+  bool areAllThere =
+      std::all_of(request.outputsOnDevice.begin(), request.outputsOnDevice.end(), [](uint8_t on) { return on; });
+  return stream.handle() != recording.handle() && areAllThere && request.outputsOnDevice.size() == request.outputs.size();
+}
+
 Status CudaSession::run(Bound &bound, const device::RunRequest &request) {
-  for (size_t i = 0; i < bound.inputs.size(); ++i)
-    MEZZO_RETURN_IF_ERROR(stream->upload(bound.inputs[i]->address(), request.inputs[i], bound.inputs[i]->size()));
+  MEZZO_RETURN_IF_ERROR(takeInputs(bound, request));
   MEZZO_RETURN_IF_ERROR(request.observer ? bound.runner->runObserved(*stream, *request.observer)
-                                         : bound.runner->run(*stream));
-  for (size_t i = 0; i < bound.outputs.size(); ++i)
-    MEZZO_RETURN_IF_ERROR(stream->download(request.outputs[i], bound.outputs[i]->address(), bound.outputs[i]->size()));
-  return stream->wait("running the plan");
+                                         : bound.runner->run(*stream, *recording));
+  MEZZO_RETURN_IF_ERROR(giveOutputs(bound, request));
+  return isAwaitedByCaller(*stream, *recording, request) ? Status() : stream->wait("running the plan");
 }
 
 Status CudaSession::run(const device::RunRequest &request) {
   if (!fault.ok())
-    return makeError(StatusCode::WrongState, "the session failed before (", fault.message(), "); make a new one");
+    return makeError(StatusCode::WrongState, "the session failed before (", fault.message(),
+                     "); after a fault on the GPU no session of this process can go on: start a new process");
   CurrentContext current(program.getContext());
   Result<Bound *> bound = bind(request.entry, request.variant);
   if (!bound.ok())
@@ -189,4 +236,12 @@ uint64_t CudaSession::getVariableBytes() const {
   for (const auto &variable : variables)
     bytes += variable ? variable->size() : 0;
   return bytes;
+}
+
+Result<device::ProductChoice> CudaSession::getProductChoice(size_t entry, size_t variant, size_t step) {
+  CurrentContext current(program.getContext());
+  Result<Bound *> bound = bind(entry, variant);
+  if (!bound.ok())
+    return bound.takeStatus();
+  return (*bound)->runner->productChoice(step);
 }

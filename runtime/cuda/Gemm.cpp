@@ -4,6 +4,7 @@
 #include "runtime/cuda/MatmulShape.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 using namespace mezzo;
 using namespace mezzo::cuda;
@@ -96,7 +97,7 @@ public:
 
   Status prepare(const artifact::Call &call, std::span<const CUdeviceptr> buffers);
   Status run(CUstream stream) override;
-  std::vector<GemmFacts> facts() const override { return {fact}; }
+  device::ProductChoice choice() const override { return chosen; }
 
 private:
   struct Pointers {
@@ -115,7 +116,8 @@ private:
   cublasLtMatrixLayout_t layouts[3] = {}; ///< cuBLASLt's A, B, and C and D
   cublasLtMatmulAlgo_t algorithm{};
   std::vector<Pointers> calls;
-  GemmFacts fact{};
+  int64_t m = 0, n = 0, k = 0, batch = 0;
+  device::ProductChoice chosen;
   float beta = 0;
 };
 } // namespace
@@ -139,9 +141,9 @@ Status MatmulPlan::makeLayout(cublasLtMatrixLayout_t &layout, int type, int64_t 
   MEZZO_RETURN_IF_ERROR(library.check(
       library.cublasLtMatrixLayoutCreate(&layout, type, static_cast<uint64_t>(rows), static_cast<uint64_t>(cols), ld),
       "describing a matrix"));
-  auto batch = static_cast<int32_t>(fact.batch);
+  auto count = static_cast<int32_t>(batch);
   MEZZO_RETURN_IF_ERROR(library.check(
-      library.cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchCount, &batch, sizeof batch), "describing a batch"));
+      library.cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchCount, &count, sizeof count), "describing a batch"));
   return library.check(library.cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchStride, &stride, sizeof stride),
                        "describing a batch");
 }
@@ -191,7 +193,7 @@ Status MatmulPlan::describe(const MatmulCall &call, std::span<const CUdeviceptr>
                      toString(call.rhs->type));
   Batches batches =
       combineBatches(sizes, {lhs->batchStrides, rhs->batchStrides, result->batchStrides, result->batchStrides});
-  fact = {result->rows, result->cols, lhs->cols, batches.count, 1, blas::ReduceNone, 0};
+  m = result->rows, n = result->cols, k = lhs->cols, batch = batches.count;
   MEZZO_RETURN_IF_ERROR(describeOperation(call, *lhs, *rhs, call.bias < 0 ? 0 : buffers[static_cast<size_t>(call.bias)]));
   auto side = [](const MatrixView &view) {
     return view.colStride == 1 ? std::pair(view.cols, view.rows) : std::pair(view.rows, view.cols);
@@ -223,6 +225,12 @@ template <class Addresses, class Get> static uint32_t alignmentOf(const Addresse
   return static_cast<uint32_t>(bits & ~(bits - 1));
 }
 
+/// The library's best guess; MEZZO_CUBLASLT_CANDIDATE names a later one, to measure how good the guesses are.
+static size_t wantedCandidate() {
+  const char *wanted = std::getenv("MEZZO_CUBLASLT_CANDIDATE");
+  return wanted ? std::min<size_t>(std::strtoull(wanted, nullptr, 10), 31) : 0;
+}
+
 Status MatmulPlan::choose() {
   const CublasLt &library = context.library;
   cublasLtMatmulPreference_t preference = nullptr;
@@ -237,18 +245,22 @@ Status MatmulPlan::choose() {
                set(blas::PrefAlignmentB, alignmentOf(calls, [](const Pointers &p) { return p.lhs; })) |
                set(blas::PrefAlignmentC, alignmentOf(calls, [](const Pointers &p) { return p.addend; })) |
                set(blas::PrefAlignmentD, alignmentOf(calls, [](const Pointers &p) { return p.result; }));
-  cublasLtMatmulHeuristicResult_t result{};
+  std::vector<cublasLtMatmulHeuristicResult_t> results(wantedCandidate() + 1);
   int found = 0;
   if (status == blas::Success)
-    status = library.cublasLtMatmulAlgoGetHeuristic(context.handle, operation, layouts[0], layouts[1], layouts[2],
-                                                    layouts[2], preference, 1, &result, &found);
+    status =
+        library.cublasLtMatmulAlgoGetHeuristic(context.handle, operation, layouts[0], layouts[1], layouts[2], layouts[2],
+                                               preference, static_cast<int>(results.size()), results.data(), &found);
   library.cublasLtMatmulPreferenceDestroy(preference);
   MEZZO_RETURN_IF_ERROR(library.check(status, "choosing an algorithm"));
+  // Where there are fewer candidates than asked for, the last one is taken.
+  const cublasLtMatmulHeuristicResult_t &result =
+      results[static_cast<size_t>(std::clamp<int>(found - 1, 0, static_cast<int>(results.size()) - 1))];
   if (found == 0 || result.state != blas::Success)
-    return makeError(StatusCode::Unsupported, "cuBLASLt has no algorithm for a product of ", fact.m, " x ", fact.n, " x ",
-                     fact.k);
+    return makeError(StatusCode::Unsupported, "cuBLASLt has no algorithm for a product of ", m, " x ", n, " x ", k);
   algorithm = result.algo;
-  fact.workspaceBytes = result.workspaceSize;
+  chosen.workspaceBytes = result.workspaceSize;
+  chosen.calls = calls.size();
   return checkAccumulation();
 }
 
@@ -268,12 +280,16 @@ Status MatmulPlan::checkAccumulation() {
   MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatmulAlgoCapGetAttribute(&algorithm, blas::CapNumericalImplementation,
                                                                                 &flags, sizeof flags, &written),
                                       "reading the algorithm back"));
-  fact.splits = splits;
-  fact.reductionScheme = scheme;
+  MEZZO_RETURN_IF_ERROR(library.check(library.cublasLtMatmulAlgoConfigGetAttribute(
+                                          &algorithm, blas::ConfigId, &chosen.algorithm, sizeof chosen.algorithm, &written),
+                                      "reading the algorithm back"));
+  chosen.splits = splits;
+  chosen.scheme = scheme;
   bool isInF32 = (scheme == blas::ReduceNone || scheme == blas::ReduceInComputeType) && (flags & blas::kAccumulatesInF32);
+  chosen.sumsInF32 = isInF32;
   if (!isInF32)
-    return makeError(StatusCode::Unsupported, "cuBLASLt chose an algorithm for a product of ", fact.m, " x ", fact.n, " x ",
-                     fact.k, " that does not accumulate in f32 (reduction scheme ", scheme, ", splits ", splits, ")");
+    return makeError(StatusCode::Unsupported, "cuBLASLt chose an algorithm for a product of ", m, " x ", n, " x ", k,
+                     " that does not accumulate in f32 (reduction scheme ", scheme, ", splits ", splits, ")");
   return {};
 }
 
@@ -292,7 +308,7 @@ Status MatmulPlan::run(CUstream stream) {
     int status = context.library.cublasLtMatmul(
         context.handle, operation, &alpha, pointer(p.rhs), layouts[0], pointer(p.lhs), layouts[1], &beta, pointer(p.addend),
         layouts[2], pointer(p.result), layouts[2], &algorithm, pointer(context.workspace), context.workspaceBytes, stream);
-    MEZZO_RETURN_IF_ERROR(context.library.check(status, concat("a product of ", fact.m, " x ", fact.n, " x ", fact.k)));
+    MEZZO_RETURN_IF_ERROR(context.library.check(status, concat("a product of ", m, " x ", n, " x ", k)));
   }
   return {};
 }

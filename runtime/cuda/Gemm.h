@@ -11,16 +11,9 @@
 
 #include "runtime/artifact/Program.h"
 #include "runtime/cuda/Context.h"
+#include "runtime/device/Device.h"
 
 namespace mezzo::cuda {
-
-/// What cuBLASLt decided on one product, for `mezzo info`.
-struct GemmFacts {
-  int64_t m, n, k, batch;
-  int splits;
-  uint32_t reductionScheme;
-  uint64_t workspaceBytes;
-};
 
 /// A handle of cuBLASLt, and the workspace that all products of a session share.
 struct GemmContext {
@@ -37,7 +30,7 @@ public:
                                               const GemmContext &context);
   virtual ~Gemm() = default;
   virtual Status run(CUstream stream) = 0;
-  virtual std::vector<GemmFacts> facts() const = 0;
+  virtual device::ProductChoice choice() const = 0;
 };
 
 } // namespace mezzo::cuda

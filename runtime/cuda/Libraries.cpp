@@ -1,5 +1,6 @@
 #include "runtime/cuda/Libraries.h"
 
+#include <atomic>
 #include <cstdlib>
 #include <dlfcn.h>
 #include <vector>
@@ -120,6 +121,53 @@ template <class Function> static bool resolve(void *handle, const char *symbol, 
   return function != nullptr;
 }
 
+//===- Counting -----------------------------------------------------------===//
+
+namespace {
+/// A function of a table that counts its calls and does the real one's work: one for each kind and function.
+template <Kind kKind, size_t kNumber, class Function> struct Counted;
+template <Kind kKind, size_t kNumber, class Return, class... Parameters>
+struct Counted<kKind, kNumber, Return (*)(Parameters...)> {
+  static inline Return (*real)(Parameters...) = nullptr;
+  static inline std::atomic<uint64_t> calls = 0;
+
+  static Return call(Parameters... parameters) {
+    calls.fetch_add(1, std::memory_order_relaxed);
+    return real(parameters...);
+  }
+};
+
+/// Numbers of the functions: those of the driver, then those of cuBLASLt.
+enum FunctionNumber : size_t {
+#define MEZZO_NUMBER(name, symbol, parameters) number_##name,
+  MEZZO_CUDA_DRIVER_FUNCTIONS(MEZZO_NUMBER) MEZZO_CUBLASLT_FUNCTIONS(MEZZO_NUMBER)
+#undef MEZZO_NUMBER
+};
+
+template <Kind kKind, size_t kNumber, class Function> void countCallsOf(Function &function) {
+  using Wrapper = Counted<kKind, kNumber, Function>;
+  Wrapper::real = function;
+  function = &Wrapper::call;
+}
+
+template <Kind kKind> std::optional<uint64_t> callsOf(const std::string &function) {
+#define MEZZO_LOOK(name, symbol, parameters)                                                                                \
+  if (function == #name)                                                                                                    \
+    return Counted<kKind, number_##name, decltype(Table::name)>::calls.load();
+  using Table = Driver;
+  MEZZO_CUDA_DRIVER_FUNCTIONS(MEZZO_LOOK) {
+    using Table = CublasLt;
+    MEZZO_CUBLASLT_FUNCTIONS(MEZZO_LOOK)
+  }
+#undef MEZZO_LOOK
+  return std::nullopt;
+}
+} // namespace
+
+std::optional<uint64_t> mezzo::cuda::countCalls(Kind kind, const std::string &function) {
+  return kind == Kind::Real ? callsOf<Kind::Real>(function) : callsOf<Kind::Emulated>(function);
+}
+
 /// Fills a table; `advice` is what to do where there is no library.
 template <class Table, class Fill>
 static Result<const Table *> load(std::vector<std::string> places, const char *what, const char *advice, Fill fill) {
@@ -136,35 +184,47 @@ static Result<const Table *> load(std::vector<std::string> places, const char *w
   return table;
 }
 
-static Result<const Driver *> loadDriver(Kind kind) {
+template <Kind kKind> static Result<const Driver *> loadDriver() {
+  constexpr Kind kind = kKind;
   const char *what = kind == Kind::Real ? "the CUDA driver" : "the CUDA emulator";
   const char *advice = kind == Kind::Real ? "install NVIDIA's driver, or run on the device cuda-emulated or cpu"
                                           : "name the file libmezzo_cuda_emulator.so in MEZZO_CUDA_EMULATOR";
   return load<Driver>(driverPlaces(kind), what, advice, [](void *handle, Driver &table, std::string &missing) {
-#define MEZZO_RESOLVE(name, symbol, parameters) resolve(handle, #symbol, table.name, missing);
+#define MEZZO_RESOLVE(name, symbol, parameters)                                                                             \
+  if (resolve(handle, #symbol, table.name, missing))                                                                        \
+    countCallsOf<kKind, number_##name>(table.name);
     MEZZO_CUDA_DRIVER_FUNCTIONS(MEZZO_RESOLVE)
 #undef MEZZO_RESOLVE
   });
 }
 
-static Result<const CublasLt *> loadCublasLt(Kind kind) {
+template <Kind kKind> static Result<const CublasLt *> loadCublasLt() {
+  constexpr Kind kind = kKind;
   const char *advice = "install CUDA's libraries, or name the file in MEZZO_CUBLASLT";
   return load<CublasLt>(cublasPlaces(kind), "cuBLASLt", advice, [](void *handle, CublasLt &table, std::string &missing) {
-#define MEZZO_RESOLVE(name, symbol, parameters) resolve(handle, #symbol, table.name, missing);
+#define MEZZO_RESOLVE(name, symbol, parameters)                                                                             \
+  if (resolve(handle, #symbol, table.name, missing))                                                                        \
+    countCallsOf<kKind, number_##name>(table.name);
     MEZZO_CUBLASLT_FUNCTIONS(MEZZO_RESOLVE)
 #undef MEZZO_RESOLVE
   });
 }
 
 /// Each kind is loaded when it is first asked for.
-template <class Table, Result<const Table *> (*kLoad)(Kind)> static Result<const Table *> loadedOnce(Kind kind) {
+Result<const Driver *> mezzo::cuda::getDriver(Kind kind) {
   if (kind == Kind::Real) {
-    static const Result<const Table *> real = kLoad(Kind::Real);
+    static const Result<const Driver *> real = loadDriver<Kind::Real>();
     return real;
   }
-  static const Result<const Table *> emulated = kLoad(Kind::Emulated);
+  static const Result<const Driver *> emulated = loadDriver<Kind::Emulated>();
   return emulated;
 }
 
-Result<const Driver *> mezzo::cuda::getDriver(Kind kind) { return loadedOnce<Driver, loadDriver>(kind); }
-Result<const CublasLt *> mezzo::cuda::getCublasLt(Kind kind) { return loadedOnce<CublasLt, loadCublasLt>(kind); }
+Result<const CublasLt *> mezzo::cuda::getCublasLt(Kind kind) {
+  if (kind == Kind::Real) {
+    static const Result<const CublasLt *> real = loadCublasLt<Kind::Real>();
+    return real;
+  }
+  static const Result<const CublasLt *> emulated = loadCublasLt<Kind::Emulated>();
+  return emulated;
+}

@@ -6,6 +6,7 @@
 #include "runtime/base/Status.h"
 #include "runtime/cuda/CublasLtAbi.h"
 
+#include <optional>
 #include <string>
 
 namespace mezzo::cuda {
@@ -38,6 +39,9 @@ enum class Kind : uint8_t { Real, Emulated };
 ///   Emulated: both are libmezzo_cuda_emulator.so: $MEZZO_CUDA_EMULATOR (a file), beside this library, the loader's path
 Result<const Driver *> getDriver(Kind kind);
 Result<const CublasLt *> getCublasLt(Kind kind);
+
+/// How often the tables' functions of one kind have been called, by their name; nothing for a name that they do not have.
+std::optional<uint64_t> countCalls(Kind kind, const std::string &function);
 
 } // namespace mezzo::cuda
 

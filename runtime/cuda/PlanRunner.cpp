@@ -2,7 +2,8 @@
 
 #include "runtime/device/ChunkTables.h"
 
-#include <chrono>
+#include <cstdlib>
+#include <string_view>
 
 using namespace mezzo;
 using namespace mezzo::cuda;
@@ -104,19 +105,25 @@ Status PlanRunner::add(const artifact::Step &step, const SessionMemory &memory, 
   return {};
 }
 
-static std::string describe(const artifact::Step &step, size_t number) {
-  std::string nodes;
+static std::string describe(const artifact::Program &program, const artifact::Step &step, size_t number) {
+  std::string nodes, what = "copy";
+  if (auto *launch = std::get_if<artifact::Launch>(&step.body))
+    what = "kernel " + program.kernels[launch->kernel].name;
+  else if (auto *call = std::get_if<artifact::Call>(&step.body))
+    what = call->function;
   for (const std::string &node : step.origin)
     nodes += (nodes.empty() ? " (" : ", ") + node;
-  return concat("step ", number, nodes, nodes.empty() ? "" : ")");
+  return concat("step ", number, ", ", what, nodes, nodes.empty() ? "" : ")");
 }
 
 Result<std::unique_ptr<PlanRunner>> PlanRunner::create(const CudaProgram &program, const artifact::Plan &plan,
                                                        const SessionMemory &memory, std::span<const CUdeviceptr> inputs,
                                                        std::span<const CUdeviceptr> outputs) {
   std::unique_ptr<PlanRunner> runner(new PlanRunner(program));
-  for (size_t i = 0; i < plan.steps.size(); ++i)
-    MEZZO_RETURN_IF_ERROR(runner->add(plan.steps[i], memory, inputs, outputs).withContext(describe(plan.steps[i], i)));
+  for (size_t i = 0; i < plan.steps.size(); ++i) {
+    runner->descriptions.push_back(describe(program.get(), plan.steps[i], i));
+    MEZZO_RETURN_IF_ERROR(runner->add(plan.steps[i], memory, inputs, outputs).withContext(runner->descriptions.back()));
+  }
   return runner;
 }
 
@@ -147,7 +154,7 @@ Status PlanRunner::enqueue(Step &step, CUstream stream) {
 
 Status PlanRunner::enqueueAll(CUstream stream) {
   for (size_t i = 0; i < steps.size(); ++i)
-    MEZZO_RETURN_IF_ERROR(enqueue(steps[i], stream).withContext(concat("step ", i)));
+    MEZZO_RETURN_IF_ERROR(enqueue(steps[i], stream).withContext(descriptions[i]));
   return {};
 }
 
@@ -166,36 +173,86 @@ Status PlanRunner::capture(const WorkStream &stream) {
   return made;
 }
 
+static bool isWaitingForEach() {
+  const char *wanted = std::getenv("MEZZO_DEBUG");
+  return wanted && std::string_view(wanted) == "sync";
+}
+
+Status PlanRunner::runInSteps(const WorkStream &stream) {
+  for (size_t i = 0; i < steps.size(); ++i) {
+    MEZZO_RETURN_IF_ERROR(enqueue(steps[i], stream.handle()).withContext(descriptions[i]));
+    MEZZO_RETURN_IF_ERROR(stream.wait("waiting for it").withContext(descriptions[i]));
+  }
+  return {};
+}
+
 /// The first run is not captured, so that libraries may load what they load late.
-Status PlanRunner::run(const WorkStream &stream) {
+Status PlanRunner::run(const WorkStream &stream, const WorkStream &recording) {
+  if (isWaitingForEach())
+    return runInSteps(stream);
   if (!hasRun) {
     hasRun = true;
     return enqueueAll(stream.handle());
   }
   if (!graph && !steps.empty())
-    MEZZO_RETURN_IF_ERROR(capture(stream));
+    MEZZO_RETURN_IF_ERROR(capture(recording));
   if (steps.empty())
     return {};
   const Driver &driver = program.getContext().driver();
   return driver.check(driver.cuGraphLaunch(graph, stream.handle()), "launching the plan's graph");
 }
 
+namespace {
+/// Two marks in a stream, and the time between them.
+class StreamTimer {
+public:
+  explicit StreamTimer(const Driver &driver) : driver(driver) {}
+  ~StreamTimer() {
+    for (CUevent event : events)
+      if (event)
+        driver.cuEventDestroy(event);
+  }
+  Status open() {
+    for (CUevent &event : events)
+      MEZZO_RETURN_IF_ERROR(driver.check(driver.cuEventCreate(&event, 0), "making an event"));
+    return {};
+  }
+  Status mark(size_t which, CUstream stream) {
+    return driver.check(driver.cuEventRecord(events[which], stream), "recording an event");
+  }
+  Result<uint64_t> nanoseconds() {
+    float milliseconds = 0;
+    MEZZO_RETURN_IF_ERROR(
+        driver.check(driver.cuEventElapsedTime(&milliseconds, events[0], events[1]), "reading the time between events"));
+    return static_cast<uint64_t>(milliseconds * 1e6);
+  }
+
+private:
+  const Driver &driver;
+  CUevent events[2] = {};
+};
+} // namespace
+
+/// The times are the GPU's own, from before to after the step.
 Status PlanRunner::runObserved(const WorkStream &stream, device::StepObserver &observer) {
-  using Clock = std::chrono::steady_clock;
+  StreamTimer timer(program.getContext().driver());
+  MEZZO_RETURN_IF_ERROR(timer.open());
   for (size_t i = 0; i < steps.size(); ++i) {
-    Clock::time_point start = Clock::now();
-    MEZZO_RETURN_IF_ERROR(enqueue(steps[i], stream.handle()).withContext(concat("step ", i)));
-    MEZZO_RETURN_IF_ERROR(stream.wait(concat("step ", i)));
-    observer.stepDone(i, static_cast<uint64_t>(std::chrono::nanoseconds(Clock::now() - start).count()), {});
+    MEZZO_RETURN_IF_ERROR(timer.mark(0, stream.handle()));
+    MEZZO_RETURN_IF_ERROR(enqueue(steps[i], stream.handle()).withContext(descriptions[i]));
+    MEZZO_RETURN_IF_ERROR(timer.mark(1, stream.handle()));
+    MEZZO_RETURN_IF_ERROR(stream.wait(descriptions[i]));
+    Result<uint64_t> time = timer.nanoseconds();
+    if (!time.ok())
+      return time.takeStatus();
+    observer.stepDone(i, *time, {});
   }
   return {};
 }
 
-std::vector<GemmFacts> PlanRunner::gemms() const {
-  std::vector<GemmFacts> all;
-  for (const Step &step : steps)
-    if (auto *gemm = std::get_if<std::unique_ptr<Gemm>>(&step))
-      for (const GemmFacts &fact : (*gemm)->facts())
-        all.push_back(fact);
-  return all;
+Result<device::ProductChoice> PlanRunner::productChoice(size_t step) const {
+  if (step < steps.size())
+    if (auto *gemm = std::get_if<std::unique_ptr<Gemm>>(&steps[step]))
+      return (*gemm)->choice();
+  return makeError(StatusCode::NotFound, "step ", step, " is no product");
 }

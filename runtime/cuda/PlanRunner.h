@@ -25,11 +25,13 @@ public:
                                                     std::span<const CUdeviceptr> outputs);
   ~PlanRunner();
 
-  /// Enqueues all steps, by one graph launch from the second run on.
-  Status run(const WorkStream &stream);
+  /// Enqueues all steps in `stream`, by one graph launch from the second run on; the graph is captured in `recording`. With
+  /// MEZZO_DEBUG=sync step by step, waiting after each, so that a fault is told with the step that has it.
+  Status run(const WorkStream &stream, const WorkStream &recording);
   /// Runs step by step, waiting after each.
   Status runObserved(const WorkStream &stream, device::StepObserver &observer);
-  std::vector<GemmFacts> gemms() const;
+  /// NotFound where the step is no product.
+  Result<device::ProductChoice> productChoice(size_t step) const;
 
 private:
   struct Launch {
@@ -52,11 +54,13 @@ private:
   Status addCopy(const artifact::Copy &copy, const std::vector<CUdeviceptr> &buffers);
   Status enqueue(Step &step, CUstream stream);
   Status enqueueAll(CUstream stream);
+  Status runInSteps(const WorkStream &stream);
   Status capture(const WorkStream &stream);
 
   const CudaProgram &program;
   std::vector<Step> steps;
   std::vector<std::unique_ptr<DeviceBuffer>> tables; ///< of launches on any number of tensors
+  std::vector<std::string> descriptions; ///< of the steps: numbers, names, the model's nodes
   CUgraphExec graph = nullptr;
   bool hasRun = false;
 };

@@ -21,6 +21,7 @@ struct LoadOptions {
 struct SessionOptions {
   unsigned numThreads = 0; ///< at most; 0: the program's
   bool flushSubnormals = false;
+  void *stream = nullptr; ///< the caller's; null: the session has one of its own
 };
 
 /// How many threads a session uses, and why.
@@ -47,6 +48,20 @@ struct RunRequest {
   std::span<uint8_t *const> inputs;  ///< read only, one an input
   std::span<uint8_t *const> outputs; ///< none overlaps another buffer
   StepObserver *observer = nullptr;  ///< may be null
+  /// One an input, one an output: not 0 where the pointer is one of the device's memory. Empty: none is.
+  std::span<const uint8_t> inputsOnDevice = {}, outputsOnDevice = {};
+
+  static bool isOn(std::span<const uint8_t> flags, size_t i) { return i < flags.size() && flags[i] != 0; }
+};
+
+/// What a library chose for a product, read back from it.
+struct ProductChoice {
+  size_t calls = 0;       ///< of the library, for the whole batch
+  int32_t splits = 1;     ///< parts of the sum that are computed apart
+  uint32_t scheme = 0;    ///< cuBLASLt's reduction scheme, of the parts
+  bool sumsInF32 = false; ///< whether the algorithm says so
+  int32_t algorithm = 0;  ///< the library's number of it
+  uint64_t workspaceBytes = 0;
 };
 
 /// Memory and state of one session. One thread at a time.
@@ -62,6 +77,9 @@ public:
   virtual Status writeVariable(size_t index, const uint8_t *from) = 0;
   /// Gives every mutable variable its initial value.
   virtual Status reset() = 0;
+
+  /// Of a step that is a product; Unsupported where the device's library makes no choice that could be read.
+  virtual Result<ProductChoice> getProductChoice(size_t entry, size_t variant, size_t step);
 
   virtual ThreadLimits getThreadLimits() const = 0;
   virtual uint64_t getArenaBytes() const = 0;
@@ -84,6 +102,10 @@ public:
   virtual ~Device() = default;
 
   virtual const char *getName() const = 0;
+  /// Whether it has memory of its own, so that tensors may lie there.
+  virtual bool hasMemory() const { return false; }
+  /// How often the process has called a function of the device's driver or library; nothing where it never does.
+  virtual std::optional<uint64_t> getCallCount(const std::string &) const { return std::nullopt; }
   /// What a person calls it: the processor's name.
   virtual const std::string &getDescription() const = 0;
   virtual artifact::DeviceKind getKind() const = 0;

@@ -76,9 +76,11 @@ Session::Session(std::shared_ptr<const Program> program, std::unique_ptr<device:
     state.inputs.resize(entry.inputs.size());
     state.stagedInputs.resize(entry.inputs.size());
     state.inputPointers.resize(entry.inputs.size());
+    state.inputsOnDevice.resize(entry.inputs.size());
     state.outputs.resize(entry.outputs.size());
     state.stagedOutputs.resize(entry.outputs.size());
     state.outputPointers.resize(entry.outputs.size());
+    state.outputsOnDevice.resize(entry.outputs.size());
     state.results.resize(entry.outputs.size());
   }
 }
@@ -91,11 +93,24 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<const Program> 
   return std::unique_ptr<Session>(new Session(std::move(program), device.take()));
 }
 
+/// Whether a view can be bound to a port at all.
+Status Session::checkView(const TensorView &view, const artifact::Port &port) const {
+  MEZZO_RETURN_IF_ERROR(view.check());
+  MEZZO_RETURN_IF_ERROR(checkPort(port, view.type));
+  if (!view.isOnDevice)
+    return {};
+  if (!program->getDevice().hasMemory())
+    return makeError(StatusCode::Unsupported, "device \"", program->getDevice().getName(), "\" has no memory of its own");
+  if (!view.isDirect())
+    return makeError(StatusCode::InvalidArgument,
+                     "a tensor in the device's memory must be dense and aligned to its element");
+  return {};
+}
+
 Status Session::bindInput(size_t entry, size_t input, TensorView view) {
   const artifact::Port &port = getEntry(entry).inputs[input];
   std::string place = concat("input \"", port.name, "\"");
-  MEZZO_RETURN_IF_ERROR(view.check().withContext(place));
-  MEZZO_RETURN_IF_ERROR(checkPort(port, view.type).withContext(place));
+  MEZZO_RETURN_IF_ERROR(checkView(view, port).withContext(place));
   std::optional<TensorView> &bound = entries[entry].inputs[input];
   if (!bound || bound->type != view.type)
     entries[entry].variant.reset();
@@ -106,10 +121,8 @@ Status Session::bindInput(size_t entry, size_t input, TensorView view) {
 Status Session::bindOutput(size_t entry, size_t output, std::optional<TensorView> view) {
   const artifact::Port &port = getEntry(entry).outputs[output];
   std::string place = concat("output \"", port.name, "\"");
-  if (view) {
-    MEZZO_RETURN_IF_ERROR(view->check().withContext(place));
-    MEZZO_RETURN_IF_ERROR(checkPort(port, view->type).withContext(place));
-  }
+  if (view)
+    MEZZO_RETURN_IF_ERROR(checkView(*view, port).withContext(place));
   entries[entry].outputs[output] = std::move(view);
   return {};
 }
@@ -148,6 +161,7 @@ void Session::placeInputs(size_t entry) {
   EntryState &state = entries[entry];
   for (size_t i = 0; i < state.inputs.size(); ++i) {
     const TensorView &view = *state.inputs[i];
+    state.inputsOnDevice[i] = view.isOnDevice;
     if (view.isDirect()) {
       state.inputPointers[i] = orDummy(view.data);
       continue;
@@ -162,14 +176,16 @@ void Session::placeInputs(size_t entry) {
 /// overlaps an input that is read in place or another output.
 bool Session::needsStaging(const EntryState &state, size_t output) const {
   const TensorView &view = *state.outputs[output];
+  if (view.isOnDevice) // a device reads all inputs before it writes any such output
+    return false;
   if (!view.isDirect())
     return true;
   AddressRange range(view);
   for (const std::optional<TensorView> &input : state.inputs)
-    if (input->isDirect() && range.overlaps(AddressRange(*input)))
+    if (input->isDirect() && !input->isOnDevice && range.overlaps(AddressRange(*input)))
       return true;
   for (size_t i = 0; i < state.outputs.size(); ++i)
-    if (i != output && state.outputs[i] && range.overlaps(AddressRange(*state.outputs[i])))
+    if (i != output && state.outputs[i] && !state.outputs[i]->isOnDevice && range.overlaps(AddressRange(*state.outputs[i])))
       return true;
   return false;
 }
@@ -178,6 +194,7 @@ void Session::placeOutputs(size_t entry, size_t variant) {
   EntryState &state = entries[entry];
   const artifact::Entry &info = getEntry(entry);
   for (size_t i = 0; i < state.outputs.size(); ++i) {
+    state.outputsOnDevice[i] = state.outputs[i] && state.outputs[i]->isOnDevice;
     if (state.outputs[i] && !needsStaging(state, i)) {
       state.outputPointers[i] = orDummy(state.outputs[i]->data);
       continue;
@@ -197,7 +214,7 @@ void Session::placeOutputs(size_t entry, size_t variant) {
 void Session::storeOutputs(size_t entry) {
   EntryState &state = entries[entry];
   for (size_t i = 0; i < state.outputs.size(); ++i)
-    if (state.outputs[i] && state.outputPointers[i] == state.stagedOutputs[i].data())
+    if (state.outputs[i] && !state.outputs[i]->isOnDevice && state.outputPointers[i] == state.stagedOutputs[i].data())
       scatter(state.stagedOutputs[i].data(), *state.outputs[i]);
 }
 
@@ -210,8 +227,13 @@ Status Session::run(size_t entry) {
   placeOutputs(entry, *variant);
   const artifact::Plan &plan = *device::findPlan(getEntry(entry).variants[*variant].plans, program->getDevice().getKind());
   ProfilingObserver observer(profiler, plan, entry, *variant);
-  device::RunRequest request{entry, *variant, entries[entry].inputPointers, entries[entry].outputPointers,
-                             profiler ? &observer : nullptr};
+  device::RunRequest request{entry,
+                             *variant,
+                             entries[entry].inputPointers,
+                             entries[entry].outputPointers,
+                             profiler ? &observer : nullptr,
+                             entries[entry].inputsOnDevice,
+                             entries[entry].outputsOnDevice};
   if (Status status = device->run(request); !status.ok())
     return std::move(status).withContext(concat("entry \"", getEntry(entry).name, "\""));
   storeOutputs(entry);

@@ -51,13 +51,15 @@ private:
     std::vector<std::unique_ptr<Tensor>> results; ///< of unbound outputs
     std::vector<uint8_t *> inputPointers;
     std::vector<uint8_t *> outputPointers;
-    std::optional<size_t> variant; ///< that fits the bound inputs; nothing when that is not known yet
+    std::vector<uint8_t> inputsOnDevice, outputsOnDevice; ///< not 0 where it is
+    std::optional<size_t> variant;                        ///< that fits the bound inputs; nothing when that is not known yet
   };
 
   Session(std::shared_ptr<const Program> program, std::unique_ptr<device::DeviceSession> device);
 
   const artifact::Entry &getEntry(size_t entry) const { return program->get().entries[entry]; }
   Result<size_t> findVariant(size_t entry);
+  Status checkView(const TensorView &view, const artifact::Port &port) const;
   Status checkOutputs(size_t entry, size_t variant) const;
   void placeInputs(size_t entry);
   void placeOutputs(size_t entry, size_t variant);

@@ -13,6 +13,7 @@ struct TensorView {
   uint8_t *data = nullptr;
   TensorType type;
   std::vector<int64_t> byteStrides; ///< one a dimension
+  bool isOnDevice = false;          ///< whether `data` is an address in the memory of the session's device
 
   /// InvalidArgument where a dimension is negative, sizes overflow, or data is null although there are elements.
   Status check() const;

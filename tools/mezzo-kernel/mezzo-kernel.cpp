@@ -2,18 +2,23 @@
 //
 //   mezzo-kernel FILE [-D NAME=VALUE …] --emit=kernel|llvm|assembly|image [--target-cpu=NAME]
 //   mezzo-kernel FILE [-D NAME=VALUE …] --emit=cuda [--arch=NAME]      CUDA C++ for one architecture
+//   mezzo-kernel FILE [-D NAME=VALUE …] --emit=schedule [--arch=NAME]  how CUDA's threads share the work, and why so
+//   mezzo-kernel FILE [-D NAME=VALUE …] --emit=traffic                 what each kernel moves and computes
 //   mezzo-kernel FILE [-D NAME=VALUE …] --emit=hostcpp                 C++ for tests, in any order of blocks and points
 //   mezzo-kernel FILE [-D NAME=VALUE …] --compile [--arch=NAME,…]      compiled by NVRTC: registers, memory and spills
 //
 // Every `$NAME` in the file is replaced by VALUE before it is parsed, so that one kernel is read at many sizes and types.
 #include "compiler/cpu/Compile.h"
-#include "compiler/cuda/Nvrtc.h"
+#include "compiler/cuda/CompileCached.h"
+#include "compiler/cuda/KernelTable.h"
 #include "compiler/cuda/Program.h"
 #include "compiler/hostcpp/Program.h"
+#include "dialects/kernel/Analysis/Traffic.h"
 #include "dialects/kernel/IR/KernelDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
@@ -32,13 +37,18 @@ static cl::opt<bool> compileCuda("compile",
                                  cl::desc("compile CUDA C++ by NVRTC and print what each kernel needs; ends with 1 if "
                                           "registers are spilled"));
 
-enum class Emit { Kernel, LLVM, Assembly, Image, Cuda, HostCpp };
+static cl::opt<std::string> dumpFolder("dump", cl::desc("with --compile: a folder for text, PTX and a table"),
+                                       cl::value_desc("DIR"));
+
+enum class Emit { Kernel, LLVM, Assembly, Image, Cuda, Schedule, Traffic, HostCpp };
 static cl::opt<Emit> emit("emit", cl::desc("what to print"), cl::init(Emit::Kernel),
                           cl::values(clEnumValN(Emit::Kernel, "kernel", "the kernels"),
                                      clEnumValN(Emit::LLVM, "llvm", "the LLVM dialect for a CPU"),
                                      clEnumValN(Emit::Assembly, "assembly", "assembly for a CPU"),
                                      clEnumValN(Emit::Image, "image", "the functions of the CPU image"),
                                      clEnumValN(Emit::Cuda, "cuda", "CUDA C++"),
+                                     clEnumValN(Emit::Schedule, "schedule", "how CUDA's threads share the work"),
+                                     clEnumValN(Emit::Traffic, "traffic", "what kernels move and compute"),
                                      clEnumValN(Emit::HostCpp, "hostcpp", "C++ for tests")));
 
 static std::string substitute(StringRef text) {
@@ -64,28 +74,96 @@ static LogicalResult report(const std::string &message) {
   return failure();
 }
 
-static LogicalResult printCuda(ModuleOp module, StringRef arch) {
+static FailureOr<mezzo::cuda::Program> printProgram(ModuleOp module, StringRef arch) {
   llvm::Expected<mezzo::cuda::Target> target = mezzo::cuda::Target::get(arch);
   if (!target)
     return report(llvm::toString(target.takeError()));
-  FailureOr<mezzo::cuda::Program> program = mezzo::cuda::printProgram(module, *target);
+  return mezzo::cuda::printProgram(module, *target);
+}
+
+static LogicalResult printCuda(ModuleOp module, StringRef arch) {
+  FailureOr<mezzo::cuda::Program> program = printProgram(module, arch);
   if (succeeded(program))
     llvm::outs() << program->source;
   return program;
 }
 
-/// One line a kernel; fails where registers are spilled.
-static LogicalResult compileFor(ModuleOp module, StringRef arch) {
-  llvm::Expected<mezzo::cuda::Target> target = mezzo::cuda::Target::get(arch);
-  if (!target)
-    return report(llvm::toString(target.takeError()));
-  FailureOr<mezzo::cuda::Program> program = mezzo::cuda::printProgram(module, *target);
+static LogicalResult printSchedule(ModuleOp module, StringRef arch) {
+  FailureOr<mezzo::cuda::Program> program = printProgram(module, arch);
   if (failed(program))
     return failure();
+  for (const mezzo::cuda::Kernel &kernel : program->kernels)
+    llvm::outs() << kernel.name << ": " << kernel.explanation << '\n';
+  return success();
+}
+
+static void printTraffic(ModuleOp module) {
+  for (auto kernel : module.getOps<mezzo::kernel::FuncOp>()) {
+    mezzo::kernel::Traffic traffic = mezzo::kernel::countTraffic(kernel);
+    llvm::outs() << kernel.getSymName() << ": " << traffic.flops << " flops" << (traffic.onlyCasts ? ", only casts" : "")
+                 << '\n';
+    for (auto [i, argument] : llvm::enumerate(traffic.arguments)) {
+      llvm::outs() << "  argument " << i << ": reads " << argument.readElements << " elements, writes "
+                   << argument.writtenElements;
+      if (argument.tableReads || argument.tableWrites)
+        llvm::outs() << "; all of its tensors " << argument.tableReads << " times, and " << argument.tableWrites;
+      llvm::outs() << '\n';
+    }
+  }
+}
+
+static llvm::Expected<mezzo::cuda::Binary> compileByNvrtc(const std::string &source, StringRef arch) {
   llvm::Expected<const mezzo::cuda::Nvrtc *> nvrtc = mezzo::cuda::Nvrtc::get();
   if (!nvrtc)
-    return report(llvm::toString(nvrtc.takeError()));
-  llvm::Expected<mezzo::cuda::Binary> binary = (*nvrtc)->compile(program->source, arch.str());
+    return nvrtc.takeError();
+  llvm::Expected<mezzo::DiskCache *> cache = mezzo::cuda::kernelCache();
+  if (!cache)
+    return cache.takeError();
+  llvm::Expected<mezzo::cuda::CachedBinary> made = mezzo::cuda::compileCached(**nvrtc, *cache, source, arch.str());
+  if (!made)
+    return made.takeError();
+  return std::move(made->binary);
+}
+
+/// As `mezzo compile --dump-kernels` writes it, of CUDA alone: text, PTX, and a row of the table.
+static LogicalResult dumpKernel(mezzo::kernel::FuncOp kernel, StringRef arch, llvm::json::Array &table) {
+  OwningOpRef<ModuleOp> alone = ModuleOp::create(kernel.getLoc());
+  OpBuilder::atBlockEnd(alone->getBody()).clone(*kernel);
+  FailureOr<mezzo::cuda::Program> program = printProgram(*alone, arch);
+  if (failed(program))
+    return failure();
+  llvm::Expected<mezzo::cuda::Binary> binary = compileByNvrtc(program->source, arch);
+  if (!binary)
+    return report(llvm::toString(binary.takeError()));
+  std::string stem = dumpFolder + "/" + kernel.getSymName().str() + "." + arch.str();
+  for (auto [suffix, text] : {std::pair(".cu", &program->source), std::pair(".ptx", &binary->ptx)}) {
+    std::error_code error;
+    llvm::raw_fd_ostream(stem + suffix, error) << *text;
+    if (error)
+      return report("cannot write " + stem + suffix + ": " + error.message());
+  }
+  table.push_back(mezzo::cuda::describe(program->kernels.front(), arch, binary->resources));
+  return success();
+}
+
+static LogicalResult dumpAll(ModuleOp module, ArrayRef<std::string> archs) {
+  llvm::json::Array table;
+  for (auto kernel : module.getOps<mezzo::kernel::FuncOp>())
+    for (const std::string &arch : archs)
+      if (failed(dumpKernel(kernel, arch, table)))
+        return failure();
+  std::error_code error;
+  llvm::raw_fd_ostream(dumpFolder + "/kernels.json", error)
+      << llvm::formatv("{0:2}", llvm::json::Value(std::move(table))) << '\n';
+  return success(!error);
+}
+
+/// One line a kernel; fails where registers are spilled.
+static LogicalResult compileFor(ModuleOp module, StringRef arch) {
+  FailureOr<mezzo::cuda::Program> program = printProgram(module, arch);
+  if (failed(program))
+    return failure();
+  llvm::Expected<mezzo::cuda::Binary> binary = compileByNvrtc(program->source, arch);
   if (!binary)
     return report(llvm::toString(binary.takeError()));
   bool spills = false;
@@ -122,6 +200,11 @@ static LogicalResult printFor(ModuleOp module, const mezzo::cpu::Target &target)
   }
   case Emit::Cuda:
     return printCuda(module, architectures.empty() ? "sm_90" : architectures.front());
+  case Emit::Schedule:
+    return printSchedule(module, architectures.empty() ? "sm_90" : architectures.front());
+  case Emit::Traffic:
+    printTraffic(module);
+    return success();
   case Emit::HostCpp: {
     FailureOr<std::string> text = mezzo::hostcpp::printProgram(module);
     if (succeeded(text))
@@ -136,8 +219,11 @@ static LogicalResult printFor(ModuleOp module, const mezzo::cpu::Target &target)
 static LogicalResult run(ModuleOp module) {
   if (compileCuda) {
     std::vector<std::string> archs(architectures.begin(), architectures.end());
-    return success(llvm::all_of(archs.empty() ? std::vector<std::string>{"sm_90"} : archs,
-                                [&](const std::string &arch) { return succeeded(compileFor(module, arch)); }));
+    if (archs.empty())
+      archs.push_back("sm_90");
+    if (!dumpFolder.empty() && failed(dumpAll(module, archs)))
+      return failure();
+    return success(llvm::all_of(archs, [&](const std::string &arch) { return succeeded(compileFor(module, arch)); }));
   }
   llvm::Expected<mezzo::cpu::Target> target = mezzo::cpu::Target::get(targetName);
   return target ? printFor(module, *target) : report(llvm::toString(target.takeError()));

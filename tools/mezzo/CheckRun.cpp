@@ -7,6 +7,8 @@
 #include "mlir/Pass/PassManager.h"
 #include "tools/mezzo/OpenModel.h"
 
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 
 using namespace mezzo;
@@ -65,13 +67,15 @@ static HostTensor toHost(const Tensor &tensor) {
 }
 
 /// The program of the tests, compiled on its own.
-static std::vector<uint8_t> compile(const compiler::CompileOptions &options, CheckedProgram &program) {
+static std::vector<uint8_t> compile(const compiler::CompileOptions &options, CheckedProgram &program, bool isSaved) {
   std::string text;
   llvm::raw_string_ostream stream(text);
   program.module->print(stream, mlir::OpPrintingFlags().enableDebugInfo());
   compiler::CompileOptions whole = options;
   whole.bytes = text;
   whole.stopAfter = compiler::Phase::Emit;
+  if (isSaved && whole.device == compiler::Device::CudaEmulated)
+    whole.device = compiler::Device::Cuda; // with binaries, for a GPU elsewhere; the emulator takes its text
   compiler::Compilation compilation(whole);
   runOrThrow(compilation, options.path);
   llvm::FailureOr<std::vector<uint8_t>> bytes = compilation.artifactBytes();
@@ -98,6 +102,26 @@ static bool holds(const reference::Check &check, const Tensor &actual, const Ten
   return (hasSlack && !reference::compare(actual, expected, wide)) || reference::holds(check, actual, expected);
 }
 
+/// What an entry is fed and gives, and what constants its results are compared with, beside the artifact.
+static void save(const CheckedEntry &entry, const std::string &stem, const NamedTensors &inputs,
+                 const NamedTensors &results) {
+  NamedTensors expected;
+  for (const reference::Check &check : entry.checks)
+    if (!check.actual.result.empty() && check.expected.result.empty() && !find(expected, check.actual.result))
+      expected.emplace_back(check.actual.result, toHost(check.expected.constant));
+  writeTensors(stem + ".inputs.npz", inputs);
+  writeTensors(stem + ".results.npz", results);
+  writeTensors(stem + ".expected.npz", expected);
+}
+
+static void saveArtifact(const std::string &folder, const std::vector<uint8_t> &artifact) {
+  std::filesystem::create_directories(folder);
+  std::ofstream file(folder + "/program.mezzo", std::ios::binary);
+  file.write(reinterpret_cast<const char *>(artifact.data()), static_cast<std::streamsize>(artifact.size()));
+  if (!file)
+    throw Failure("cannot write " + folder + "/program.mezzo");
+}
+
 static bool runEntry(const CheckedEntry &entry, const std::vector<uint8_t> &artifact, RunnerOptions options,
                      const Tolerance &slack, mlir::MLIRContext *context) {
   options.entry = entry.name;
@@ -106,6 +130,8 @@ static bool runEntry(const CheckedEntry &entry, const std::vector<uint8_t> &arti
   for (auto &[name, tensor] : entry.inputs)
     inputs.emplace_back(name, toHost(tensor));
   NamedTensors results = runner.run(inputs);
+  if (!options.savedChecks.empty())
+    save(entry, options.savedChecks + "/" + entry.name, inputs, results);
   bool areRight = true;
   for (const reference::Check &check : entry.checks)
     areRight &= holds(check, valueOf(check.actual, results, context), valueOf(check.expected, results, context), slack);
@@ -114,8 +140,12 @@ static bool runEntry(const CheckedEntry &entry, const std::vector<uint8_t> &arti
 
 static bool runOnCpu(const compiler::CompileOptions &options, CheckedProgram &program, const RunnerOptions &runner,
                      const Tolerance &slack, mlir::MLIRContext *context) {
-  std::vector<uint8_t> artifact = compile(options, program);
+  std::vector<uint8_t> artifact = compile(options, program, !runner.savedChecks.empty());
+  if (!runner.savedChecks.empty())
+    saveArtifact(runner.savedChecks, artifact);
   bool areRight = true;
+  if (runner.onlyCompiles)
+    return areRight;
   for (const CheckedEntry &entry : program.entries)
     areRight &= runEntry(entry, artifact, runner, slack, context);
   return areRight;

@@ -1,26 +1,18 @@
 #include "tools/mezzo/Commands.h"
 
 #include "tools/mezzo/ExitCode.h"
+#include "tools/mezzo/InfoParts.h"
 #include "tools/mezzo/OpenModel.h"
 
 #include <CLI/CLI.hpp>
-#include <iomanip>
 #include <iostream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <sstream>
 
 using namespace mezzo;
 using namespace mezzo::tool;
 using Json = nlohmann::ordered_json;
-
-/// An info struct of the C interface, ready to be filled.
-template <typename Info> static Info blank() {
-  Info info{};
-  info.struct_size = sizeof info;
-  return info;
-}
 
 /// A shape with the names of dimensions that differ between variants.
 static Json describeShape(const Port &port) {
@@ -161,28 +153,24 @@ static std::string join(const Json &list, size_t shown, const char *separator) {
   return list.size() > shown ? text + separator + "… (" + std::to_string(list.size()) + ")" : text;
 }
 
-/// Two decimals.
-static std::string fixed(double value) {
-  std::ostringstream text;
-  text << std::fixed << std::setprecision(2) << value;
-  return text.str();
-}
-
 static void printPorts(const char *title, const Json &ports) {
   for (const Json &port : ports)
     std::cout << title << ": " << port["name"].get<std::string>() << "  " << port["type"].get<std::string>() << '['
               << join(port["shape"], SIZE_MAX, ",") << "]\n";
 }
 
+static void printDims(const Json &dims) {
+  std::cout << "variant:";
+  for (auto &[name, size] : dims.items())
+    std::cout << ' ' << name << '=' << size;
+  std::cout << '\n';
+}
+
 static void printVariant(const Json &variant) {
   constexpr size_t kShown = 3;
   const Json &ops = variant["ops"];
-  if (!variant["dims"].empty()) {
-    std::cout << "variant:";
-    for (auto &[name, size] : variant["dims"].items())
-      std::cout << ' ' << name << '=' << size;
-    std::cout << '\n';
-  }
+  if (!variant["dims"].empty())
+    printDims(variant["dims"]);
   std::cout << "arena: " << variant["arena_bytes"] << " bytes; the most alive at once: " << variant["live_bytes"] << '\n'
             << "steps: " << variant["steps"].size() << " for " << ops["nodes"] << " nodes of the model: " << ops["kernel"]
             << " kernels, " << ops["library"] << " library calls, " << ops["copy"] << " copies\n";
@@ -209,45 +197,40 @@ static void printText(const Json &info) {
     printVariant(variant);
 }
 
-/// The elements of all parameters, where the program trains some.
-static double countParameters(CpuRunner &runner) {
+/// What `--kernels` and `--gemms` ask for, of every variant.
+static Json describeParts(CpuRunner &runner, bool wantsKernels, bool wantsProducts) {
   auto info = blank<mezzo_program_info>();
   check(mezzo_program_get_info(runner.program(), &info));
-  for (size_t i = 0; i < info.num_properties; ++i) {
-    const char *name = nullptr, *value = nullptr;
-    check(mezzo_program_get_property(runner.program(), i, &name, &value));
-    if (std::string_view(name) == "parameters")
-      return std::stod(value);
+  Json variants = Json::array();
+  for (size_t i = 0; i < runner.variants().size(); ++i) {
+    Json variant = {{"dims", Json::object()}};
+    for (auto &[name, size] : runner.variants()[i])
+      variant["dims"][name] = size;
+    if (wantsKernels)
+      variant["kernels"] = describeKernelsOf(runner, i);
+    if (wantsProducts)
+      variant["gemms"] = describeProductsOf(runner, i);
+    variants.push_back(std::move(variant));
   }
-  return 0;
+  return {{"name", info.name}, {"device", info.device}, {"variants", variants}};
 }
 
-/// What kernels move; of kernels on many tensors also for each element of a parameter.
-static void printKernels(CpuRunner &runner, const Json &info) {
-  double parameters = countParameters(runner), all = 0;
-  for (const Json &variant : info["variants"])
-    for (const Json &step : variant["steps"]) {
-      if (step["kind"] != "kernel")
-        continue;
-      std::cout << step["name"].get<std::string>() << ": reads " << step["bytes_read"] << " bytes, writes "
-                << step["bytes_written"];
-      if (auto tables = step["table_bytes"].get<double>(); tables > 0 && parameters > 0) {
-        all += tables / parameters;
-        auto overhead = step["bytes_read"].get<double>() + step["bytes_written"].get<double>() - tables;
-        std::cout << "; " << fixed(tables / parameters) << " bytes a parameter, and " << fixed(overhead / parameters)
-                  << " beside the tensors";
-      }
-      std::cout << '\n';
-    }
-  if (all > 0)
-    std::cout << "tail of the step: " << fixed(all) << " bytes a parameter\n";
+static void printParts(CpuRunner &runner, const Json &parts) {
+  for (const Json &variant : parts["variants"]) {
+    if (!variant["dims"].empty())
+      printDims(variant["dims"]);
+    if (variant.contains("kernels"))
+      printKernelsOf(runner, variant["kernels"]);
+    if (variant.contains("gemms"))
+      printProductsOf(variant["gemms"]);
+  }
 }
 
 void tool::addInfoCommand(CLI::App &app, int &exitCode) {
   struct InfoCommand {
     CompileFlags flags;
     RunnerOptions runner;
-    bool asJson = false, showsKernels = false;
+    bool asJson = false, showsKernels = false, showsProducts = false;
   };
   auto command = std::make_shared<InfoCommand>();
   CLI::App *sub = app.add_subcommand("info", "show what a model or artifact is: inputs, outputs, steps, memory");
@@ -255,18 +238,24 @@ void tool::addInfoCommand(CLI::App &app, int &exitCode) {
   sub->get_option("model")->description("a .onnx, .mlir or .mezzo file; - is standard input");
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
   command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated"});
-  auto *json = sub->add_flag("--json", command->asJson, "as JSON");
-  sub->add_flag("--kernels", command->showsKernels, "only what kernels read and write")->excludes(json);
+  sub->add_flag("--json", command->asJson, "as JSON; with the next two by docs/info.schema.json");
+  sub->add_flag("--kernels", command->showsKernels,
+                "only what each step moves and computes, and how long the whole would take on some GPUs");
+  sub->add_flag("--gemms", command->showsProducts, "only the products: shapes, types, in what they are summed");
   sub->footer("Examples:\n  mezzo info model.mezzo\n  mezzo info model.onnx --dim N=1,8 --json");
   sub->callback([command, &exitCode] {
-    command->runner.customOps = MEZZO_CUSTOM_OPS_INSPECT;
+    // What a library chose can be read only where there is a session.
+    bool wantsParts = command->showsKernels || command->showsProducts;
+    if (!command->showsProducts || command->flags.device == "cpu")
+      command->runner.customOps = MEZZO_CUSTOM_OPS_INSPECT;
     command->runner.device = command->flags.device;
     auto runner = openForCpu(command->flags.toOptions(), command->runner);
-    Json info = describeProgram(*runner);
+    Json info =
+        wantsParts ? describeParts(*runner, command->showsKernels, command->showsProducts) : describeProgram(*runner);
     if (command->asJson)
       std::cout << info.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
-    else if (command->showsKernels)
-      printKernels(*runner, info);
+    else if (wantsParts)
+      printParts(*runner, info);
     else
       printText(info);
     exitCode = kSuccess;

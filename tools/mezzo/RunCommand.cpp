@@ -240,6 +240,11 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
   sub->add_option("--rtol", command->tolerance.rtol, "relative tolerance")->capture_default_str();
   sub->add_option("--atol", command->tolerance.atol, "absolute tolerance")->capture_default_str();
   command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated", "reference"});
+  sub->add_option(
+         "--save-checks", command->runner.savedChecks,
+         "of a program that checks itself: a folder for the artifact, its inputs, its results, and the expected ones")
+      ->type_name(kFolder);
+  sub->add_flag("--only-compile", command->runner.onlyCompiles, "of a program that checks itself: compile it, run nothing");
   sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
   sub->add_option("--batch", command->batch, "run the cases of a batch file; takes no model")->type_name(kFile);

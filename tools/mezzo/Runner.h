@@ -49,6 +49,9 @@ struct RunnerOptions {
   /// Whether libraries of custom operators may be loaded, and where they are. With inspect nothing can be run.
   mezzo_custom_ops customOps = MEZZO_CUSTOM_OPS_REFUSE;
   std::vector<std::string> customOpLibraries;
+  /// A folder for what a program that checks itself is compiled to, is fed, gives and should give; empty: nowhere.
+  std::string savedChecks;
+  bool onlyCompiles = false; ///< such a program is compiled, and nothing is run
 };
 
 /// Sizes of the symbolic dimensions in one variant, in the program's order.

@@ -20,7 +20,7 @@ MEZZO_EXPORT CUresult cuInit(unsigned flags) {
 MEZZO_EXPORT CUresult cuDriverGetVersion(int *version) {
   if (!version)
     return kInvalidValue;
-  *version = 13000; // PTX 9.0
+  *version = Driver::get().version;
   return kSuccess;
 }
 
@@ -48,16 +48,15 @@ MEZZO_EXPORT CUresult cuDeviceGetName(char *name, int length, CUdevice device) {
   return kSuccess;
 }
 
-/// No artifact has a binary for compute capability 99.0, so PTX is taken.
 MEZZO_EXPORT CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice device) {
   static const Limits limits;
-  static const std::pair<int, int> values[] = {
+  const std::pair<int, int> values[] = {
       {kMaxThreadsPerBlock, static_cast<int>(limits.threadsPerBlock)},
       {kMaxSharedMemoryPerBlock, static_cast<int>(limits.sharedBytes)},
       {kMaxSharedMemoryPerBlockOptIn, static_cast<int>(limits.sharedBytesOptIn)},
       {kMultiprocessorCount, 1},
-      {kComputeCapabilityMajor, 99},
-      {kComputeCapabilityMinor, 0},
+      {kComputeCapabilityMajor, Driver::get().capability / 10},
+      {kComputeCapabilityMinor, Driver::get().capability % 10},
   };
   if (!value || device != 0)
     return kInvalidValue;
@@ -72,7 +71,7 @@ MEZZO_EXPORT CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice d
 MEZZO_EXPORT CUresult cuDeviceTotalMem_v2(size_t *bytes, CUdevice device) {
   if (!bytes || device != 0)
     return kInvalidValue;
-  *bytes = Driver::kTotalBytes;
+  *bytes = Driver::get().totalBytes;
   return kSuccess;
 }
 
@@ -109,6 +108,7 @@ MEZZO_EXPORT CUresult cuGetErrorName(CUresult error, const char **text) {
       {kInvalidContext, "CUDA_ERROR_INVALID_CONTEXT"},
       {kNoBinaryForGpu, "CUDA_ERROR_NO_BINARY_FOR_GPU"},
       {kInvalidPtx, "CUDA_ERROR_INVALID_PTX"},
+      {kUnsupportedPtxVersion, "CUDA_ERROR_UNSUPPORTED_PTX_VERSION"},
       {kInvalidHandle, "CUDA_ERROR_INVALID_HANDLE"},
       {kNotFound, "CUDA_ERROR_NOT_FOUND"},
       {kIllegalAddress, "CUDA_ERROR_ILLEGAL_ADDRESS"},

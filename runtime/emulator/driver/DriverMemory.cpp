@@ -19,7 +19,7 @@ static bool disturbsCapture(Driver &driver) {
 
 MEZZO_EXPORT CUresult cuMemGetInfo_v2(size_t *free, size_t *total) {
   return guarded([&](Driver &driver) {
-    *total = Driver::kTotalBytes;
+    *total = driver.totalBytes;
     *free = *total - driver.memory.allocatedBytes();
     return kSuccess;
   });
@@ -31,7 +31,7 @@ MEZZO_EXPORT CUresult cuMemAlloc_v2(CUdeviceptr *pointer, size_t bytes) {
       return kInvalidValue;
     if (disturbsCapture(driver))
       return kStreamCaptureUnsupported;
-    if (bytes > Driver::kTotalBytes - driver.memory.allocatedBytes())
+    if (bytes > driver.totalBytes - driver.memory.allocatedBytes())
       return driver.fail(kOutOfMemory, concat(bytes, " bytes are not left on the emulated device"));
     Allocation *allocation = driver.memory.allocate(bytes);
     if (!allocation)

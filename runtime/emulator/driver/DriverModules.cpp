@@ -1,6 +1,7 @@
 // Modules from PTX, functions, launches.
 #include "runtime/emulator/driver/DriverState.h"
 
+#include <cstdio>
 #include <cstring>
 
 using namespace mezzo;
@@ -14,12 +15,23 @@ static bool isBinary(const void *image) {
                      4) == 0;
 }
 
+/// The driver that a text is for: PTX 9.0 came with CUDA 13.0, 8.n with 12.n.
+static int driverFor(const char *text) {
+  int major = 0, minor = 0;
+  const char *at = std::strstr(text, ".version ");
+  if (!at || std::sscanf(at, ".version %d.%d", &major, &minor) != 2)
+    return 0;
+  return (major + 4) * 1000 + minor * 10;
+}
+
 MEZZO_EXPORT CUresult cuModuleLoadData(CUmodule *handle, const void *image) {
   return guarded([&](Driver &driver) -> int {
     if (!handle || !image)
       return kInvalidValue;
     if (isBinary(image))
       return driver.fail(kNoBinaryForGpu, "the emulated GPU takes PTX and no binaries");
+    if (driverFor(static_cast<const char *>(image)) > driver.version)
+      return driver.fail(kUnsupportedPtxVersion, "the text is newer than the driver");
     Result<std::unique_ptr<Program>> program = Program::load(static_cast<const char *>(image), driver.memory);
     if (!program.ok())
       return driver.fail(kInvalidPtx, program.status().message());

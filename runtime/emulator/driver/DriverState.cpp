@@ -12,7 +12,30 @@ Driver &Driver::get() {
   return *driver;
 }
 
-Driver::Driver() { readOptions(); }
+Driver::Driver() {
+  readOptions();
+  readDevice();
+}
+
+/// A positive number from the environment; what is none is remembered as the error with which the driver will not start.
+static void readNumber(const char *name, size_t &number, std::string &error) {
+  const char *text = std::getenv(name);
+  if (!text)
+    return;
+  char *end = nullptr;
+  number = std::strtoull(text, &end, 10);
+  if (number == 0 || *end != '\0')
+    error = concat(name, " is '", text, "', which is no positive number");
+}
+
+void Driver::readDevice() {
+  size_t driver = static_cast<size_t>(version), generation = static_cast<size_t>(capability);
+  readNumber("MEZZO_EMULATOR_VERSION", driver, optionError);
+  readNumber("MEZZO_EMULATOR_CAPABILITY", generation, optionError);
+  readNumber("MEZZO_EMULATOR_MEMORY", totalBytes, optionError);
+  version = static_cast<int>(driver);
+  capability = static_cast<int>(generation);
+}
 
 void Driver::readOptions() {
   if (const char *text = std::getenv("MEZZO_EMULATOR_ORDER")) {

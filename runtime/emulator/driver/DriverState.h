@@ -52,6 +52,10 @@ public:
   std::recursive_mutex mutex;
   Memory memory;
   LaunchOptions options; ///< by MEZZO_EMULATOR_ORDER, MEZZO_EMULATOR_CHECKS, MEZZO_EMULATOR_STEPS
+  int version = 13000;   ///< by MEZZO_EMULATOR_VERSION: PTX 9.0
+  int capability =
+      990; ///< ten times the compute capability, by MEZZO_EMULATOR_CAPABILITY: no artifact has a binary for 99.0
+  size_t totalBytes = size_t(64) << 30; ///< by MEZZO_EMULATOR_MEMORY
   std::string optionError;
   bool isInitialized = false;
   int sticky = cuda::kSuccess; ///< the fault that ended the context
@@ -76,11 +80,11 @@ public:
 
   /// Bytes of the device or of pinned memory; null where they are not all of one allocation.
   Allocation *locate(uint64_t address, size_t bytes) { return memory.find(address, bytes); }
-  static constexpr size_t kTotalBytes = size_t(64) << 30;
 
 private:
   Driver();
   void readOptions();
+  void readDevice();
 };
 
 /// Runs a function of the interface under the lock, after checking that the driver is initialised and not failed.

@@ -139,6 +139,15 @@ typedef struct mezzo_step_info {
   uint64_t bytes_read;        /* of the buffers that it reads and writes, each counted once */
   uint64_t bytes_written;
   uint64_t table_bytes; /* read or written of tensors that the kernel finds through tables, so that it works on any number */
+  /* Kernels: what their loads and stores move, where each place that loads moves what it reaches once, however many points
+     want it, and again for each pass over it; and what no kernel that computes the same can do without: each element that is
+     needed, once. Others: the buffers. */
+  uint64_t bytes_moved;
+  uint64_t bytes_compulsory;
+  uint64_t flops; /* float operations: of kernels each operation and function, of products and convolutions 2 an element of
+                     the sum; 0: not counted */
+  size_t kernel;  /* for mezzo_program_get_kernel; SIZE_MAX where the step is no kernel */
+  int32_t only_casts; /* 1: the kernel does nothing but change the type of a tensor's elements */
 } mezzo_step_info;
 
 MEZZO_API mezzo_status mezzo_program_get_step(const mezzo_program *program, size_t entry, size_t variant, size_t step,
@@ -150,9 +159,28 @@ typedef struct mezzo_kernel_info {
   uint64_t scratch_bytes; /* for each thread */
   size_t num_origins;
   const char *const *origins;
+  uint64_t grid;         /* points of its grid, which are independent of each other */
+  uint64_t blocks;       /* CUDA: of a launch, as for the lowest architecture; else 0 */
+  uint32_t threads;      /* CUDA: of a block */
+  uint32_t shared_bytes; /* CUDA: of a block */
 } mezzo_kernel_info;
 
 MEZZO_API mezzo_status mezzo_program_get_kernel(const mezzo_program *program, size_t kernel, mezzo_kernel_info *info);
+
+/* A step that is a product of matrices, or of a batch of them: batch times [m, k] by [k, n]. A convolution is the product of
+   its unfolded input with its weights. Sums are f32, or f64 of f64. */
+typedef struct mezzo_product_info {
+  size_t struct_size;
+  uint64_t batch, m, n, k;
+  mezzo_element_type lhs_type, rhs_type, result_type;
+  mezzo_element_type compute_type; /* in which products are summed */
+  mezzo_element_type scale_type;   /* in which the sum is scaled, and what follows is computed, before it is rounded once */
+  const char *epilogue;            /* what follows in the same call: "bias, relu"; "" where nothing does */
+} mezzo_product_info;
+
+/* MEZZO_NOT_FOUND where the step is no product. */
+MEZZO_API mezzo_status mezzo_program_get_product(const mezzo_program *program, size_t entry, size_t variant, size_t step,
+                                                 mezzo_product_info *info);
 
 #ifdef __cplusplus
 }

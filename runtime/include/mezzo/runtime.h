@@ -49,6 +49,11 @@ typedef struct mezzo_device_info {
 /* The devices that this library can use, from 0 on; MEZZO_NOT_FOUND behind the last. The strings are never freed. */
 MEZZO_API mezzo_status mezzo_get_device(size_t index, mezzo_device_info *info);
 
+/* How often this process has called a function of the device's driver, or of a library that the device brought with it, such
+   as "cuGraphLaunch" or "cublasLtMatmulAlgoGetHeuristic"; to see that runs neither allocate nor wait. MEZZO_NOT_FOUND where
+   the device calls no function of that name. */
+MEZZO_API mezzo_status mezzo_get_call_count(const char *device, const char *function, uint64_t *count);
+
 /* ---- Sessions ---- */
 
 typedef struct mezzo_session_options {
@@ -56,6 +61,8 @@ typedef struct mezzo_session_options {
   int32_t num_threads;      /* at most this many; 0: the program's */
   int32_t flush_subnormals; /* 0: exact, the default. 1: subnormal numbers become zero in this session's runs, which is
                                faster where a model makes many. The calling thread's own setting is never changed. */
+  void *stream; /* CUDA: the CUstream (cudaStream_t) of the caller's context in which runs are enqueued; it must outlive the
+                   session. Null: a stream of the session's own. */
 } mezzo_session_options;
 
 /* options may be null. */
@@ -76,8 +83,18 @@ MEZZO_API mezzo_status mezzo_session_bind_input(mezzo_session *session, size_t e
 MEZZO_API mezzo_status mezzo_session_bind_output(mezzo_session *session, size_t entry, size_t output,
                                                  const mezzo_tensor_view *view);
 
-/* Runs an entry with the bound inputs and outputs. All inputs must be bound. Nothing is computed, and no variable changed,
-   where a check fails. From the second run of a variant on, a run whose outputs are bound allocates nothing of its own. */
+/* The same for tensors in the device's memory, which is that of the first GPU: view->data is an address there, of dense data
+   that is aligned to its element. Such an input is read, and such an output written, by the session's stream.
+   MEZZO_UNSUPPORTED where the device has no memory of its own. */
+MEZZO_API mezzo_status mezzo_session_bind_device_input(mezzo_session *session, size_t entry, size_t input,
+                                                       const mezzo_tensor_view *view);
+MEZZO_API mezzo_status mezzo_session_bind_device_output(mezzo_session *session, size_t entry, size_t output,
+                                                        const mezzo_tensor_view *view);
+
+/* Runs an entry with the bound inputs and outputs. Returns when the outputs are there; but where the session has a stream of
+   the caller's and all outputs are bound in the device's memory, when the run is enqueued in that stream. All inputs must be
+   bound. Nothing is computed, and no variable changed, where a check fails. From the second run of a variant on, a run whose
+   outputs are bound allocates nothing of its own. */
 MEZZO_API mezzo_status mezzo_session_run(mezzo_session *session, size_t entry);
 
 /* Gives the tensor of an unbound output of the last run of the entry, once; the caller releases it. */
@@ -107,6 +124,21 @@ typedef struct mezzo_session_info {
 } mezzo_session_info;
 
 MEZZO_API mezzo_status mezzo_session_get_info(mezzo_session *session, mezzo_session_info *info);
+
+/* What the library of products chose for a step, read back from it. */
+typedef struct mezzo_product_choice {
+  size_t struct_size;
+  size_t num_calls;          /* of the library, for the whole batch */
+  int32_t splits;            /* parts of the sum that are computed apart */
+  uint32_t reduction_scheme; /* cuBLASLt's, of the parts: 0 none, 2 in the compute type; others are refused */
+  int32_t sums_in_f32;       /* 1: the algorithm says that its accumulators have 32 bits; others are refused */
+  int32_t algorithm;         /* cuBLASLt's number of it */
+  uint64_t workspace_bytes;
+} mezzo_product_choice;
+
+/* MEZZO_NOT_FOUND where the step is no product; MEZZO_UNSUPPORTED where the device's library makes no such choice. */
+MEZZO_API mezzo_status mezzo_session_get_product_choice(mezzo_session *session, size_t entry, size_t variant, size_t step,
+                                                        mezzo_product_choice *choice);
 
 /* One step of a run. */
 typedef struct mezzo_profile_event {

@@ -139,7 +139,7 @@ private:
 class Session {
 public:
   explicit Session(Program ofProgram, int numThreads = 0, bool flushSubnormals = false) : program(std::move(ofProgram)) {
-    mezzo_session_options options = {sizeof(options), numThreads, flushSubnormals};
+    mezzo_session_options options = {sizeof(options), numThreads, flushSubnormals, nullptr};
     mezzo_session *session = nullptr;
     check(mezzo_session_create(program.get(), &options, &session));
     handle.reset(session);

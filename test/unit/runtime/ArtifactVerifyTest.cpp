@@ -67,6 +67,8 @@ const Case cases[] = {
     {"KernelName", "kernel 1: name \"unused\" is taken", [](Program &p) { p.kernels[1].name = "unused"; }},
     {"ImageSection", "kernel image 0: section 7", [](Program &p) { p.images[0].section = 7; }},
     {"ImageDevice", "kernel image 0: device number 0", [](Program &p) { p.images[0].device = DeviceKind(0); }},
+    {"KernelTraffic", "traffic of 1 arguments, it takes 2", [](Program &p) { p.kernels[1].traffic.resize(1); }},
+    {"Temporaries", "3 temporaries among 2 buffers", [](Program &p) { launch(p).temporaries = 3; }},
     {"ImageKernel", "kernel 2 does not exist", [](Program &p) { p.images[0].kernels[0].kernel = 2; }},
     {"ImageKernelTwice", "comes twice", [](Program &p) { p.images[0].kernels.push_back(p.images[0].kernels[0]); }},
     {"ImageOffset", "lies outside the 128 bytes", [](Program &p) { p.images[0].kernels[0].offset = 128; }},

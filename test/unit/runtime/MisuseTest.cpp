@@ -121,7 +121,7 @@ TEST_F(Misuse, SessionCreate) {
   mezzo_session *out = nullptr;
   expectStatus(mezzo_session_create(nullptr, nullptr, &out), MEZZO_INVALID_ARGUMENT, "program is null");
   expectStatus(mezzo_session_create(program.get(), nullptr, nullptr), MEZZO_INVALID_ARGUMENT, "session is null");
-  mezzo_session_options options = {sizeof(options), -3, 0};
+  mezzo_session_options options = {sizeof(options), -3, 0, nullptr};
   expectStatus(mezzo_session_create(program.get(), &options, &out), MEZZO_INVALID_ARGUMENT, "num_threads is -3");
   mezzo_session_release(nullptr);
 }

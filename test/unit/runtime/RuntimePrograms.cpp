@@ -146,7 +146,7 @@ ProgramHandle test::loadProgram(const std::vector<uint8_t> &bytes, int numThread
 }
 
 SessionHandle test::createSession(const ProgramHandle &program, int numThreads, bool flushSubnormals) {
-  mezzo_session_options options = {sizeof(options), numThreads, flushSubnormals};
+  mezzo_session_options options = {sizeof(options), numThreads, flushSubnormals, nullptr};
   mezzo_session *session = nullptr;
   EXPECT_OK(mezzo_session_create(program.get(), &options, &session));
   return SessionHandle(session);

@@ -79,7 +79,7 @@ SampleProgram::SampleProgram() {
                        {"steps", {ElementType::I64, {}}, true, {noIndex, 0, std::vector<uint8_t>(8, 0)}}};
   program.constants = {{{ElementType::I64, {2}}, {writer.addBytes(constants), 64, {}}}};
   program.derived = {{"w.transposed", weightType}};
-  program.kernels = {{"unused", 1, {}}, {"relu_2x3", 2, {"node_a"}}};
+  program.kernels = {{"unused", 1, {}, {}}, {"relu_2x3", 2, {"node_a"}, {{6, 0, 0, 0}, {0, 6, 1, 2}}, 6, true}};
   program.images = {{DeviceKind::Cpu, writer.addBytes(std::vector<uint8_t>(128, 0xC3)), {{1, 64, 100, 4096}}}};
   program.derive = {makeDerivePlan()};
   program.entries = {makeEntry()};

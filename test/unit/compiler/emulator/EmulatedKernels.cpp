@@ -63,7 +63,8 @@ struct DeviceArguments {
   std::vector<uint64_t> addresses;
 
   void add(const KernelCase &c, Tensor &tensor, bool isInput) {
-    size_t bytes = tensor.raw().size(), offset = tensor.size() ? bytes / tensor.size() * c.offset : 0;
+    size_t bytes = tensor.raw().size(), start = c.offset + c.step * allocations.size(),
+           offset = tensor.size() ? bytes / tensor.size() * start : 0;
     emulator::Allocation *allocation = memory.allocate(offset + bytes);
     allocations.push_back(allocation);
     addresses.push_back(allocation->base + offset);

@@ -60,7 +60,7 @@ private:
       at = text.find('(', at);
       text.insert(at, id);
     }
-    all.push_back({kernel + id, kernel + id, text, std::move(arguments), s.offset, slack});
+    all.push_back({kernel + id, kernel + id, text, std::move(arguments), s.offset, slack, 0});
   }
 };
 } // namespace
@@ -72,7 +72,7 @@ static std::vector<KernelCase> operationCases() {
   text << file.rdbuf();
   std::vector<KernelCase> all;
   auto add = [&](const std::string &name, std::vector<Argument> arguments, double slack) {
-    all.push_back({name, name, all.empty() ? text.str() : "", std::move(arguments), 0, slack});
+    all.push_back({name, name, all.empty() ? text.str() : "", std::move(arguments), 0, slack, 0});
   };
   add("in_lanes", {{"f32", 5000, true}, {"f32", 5, false}}, 0);
   add("in_few_lanes", {{"f64", 500, true}, {"f64", 5, false}}, 0);
@@ -95,6 +95,7 @@ const std::vector<KernelCase> &kernelCases() {
       cases.addAll({6, 128, type, 0, 32});
       cases.addAll({6, 128, type, 1, 64});
       cases.addAll({5, 129, type, 1, 64});
+      cases.addAll({40, 70, type, 1, 32});
       cases.addAll({2, 4097, type, 1, 256});
     }
     cases.addAll({2, 50257, "f32", 1, 1024});

@@ -21,6 +21,7 @@ struct KernelCase {
   std::vector<Argument> arguments;
   size_t offset;    ///< elements from a 64-byte boundary at which tensors start
   double slack = 0; ///< how far results may be apart, relative to 1 + their size; 0: bit-equal
+  size_t step = 0;  ///< by how many elements more each tensor starts than the one before it, on the emulator
 };
 
 inline void PrintTo(const KernelCase &c, std::ostream *out) { *out << c.name; }
