@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <dlfcn.h>
+#include <memory>
 #include <vector>
 
 using namespace mezzo;
@@ -124,7 +125,7 @@ template <class Function> static bool resolve(void *handle, const char *symbol, 
 template <class Table, class Fill>
 static Result<const Table *> load(std::vector<std::string> places, const char *what, const char *advice, Fill fill) {
   Search search{std::move(places), ""};
-  auto *table = new Table(); // for the rest of the process
+  auto table = std::make_unique<Table>();
   void *handle = search.open(table->path);
   if (!handle)
     return makeError(StatusCode::Unsupported, what, " is not found (", search.failures, "); ", advice);
@@ -133,7 +134,7 @@ static Result<const Table *> load(std::vector<std::string> places, const char *w
   if (!missing.empty())
     return makeError(StatusCode::Unsupported, what, " in ", table->path, " has no function ", missing, ": it is too old; ",
                      advice);
-  return table;
+  return static_cast<const Table *>(table.release()); // for the rest of the process
 }
 
 static Result<const Driver *> loadDriver(Kind kind) {
