@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <dlfcn.h>
+#include <memory>
 #include <vector>
 
 using namespace mezzo;
@@ -172,7 +173,7 @@ std::optional<uint64_t> mezzo::cuda::countCalls(Kind kind, const std::string &fu
 template <class Table, class Fill>
 static Result<const Table *> load(std::vector<std::string> places, const char *what, const char *advice, Fill fill) {
   Search search{std::move(places), ""};
-  auto *table = new Table(); // for the rest of the process
+  auto table = std::make_unique<Table>();
   void *handle = search.open(table->path);
   if (!handle)
     return makeError(StatusCode::Unsupported, what, " is not found (", search.failures, "); ", advice);
@@ -181,7 +182,7 @@ static Result<const Table *> load(std::vector<std::string> places, const char *w
   if (!missing.empty())
     return makeError(StatusCode::Unsupported, what, " in ", table->path, " has no function ", missing, ": it is too old; ",
                      advice);
-  return table;
+  return static_cast<const Table *>(table.release()); // for the rest of the process
 }
 
 template <Kind kKind> static Result<const Driver *> loadDriver() {

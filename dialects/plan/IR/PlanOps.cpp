@@ -70,10 +70,11 @@ LogicalResult ViewOp::verify() {
 }
 
 LogicalResult LaunchOp::verify() {
-  if (!getTables())
+  std::optional<ArrayRef<int64_t>> tables = getTables();
+  if (!tables)
     return success();
   int64_t next = 0, count = getNumOperands();
-  for (int64_t length : *getTables()) {
+  for (int64_t length : *tables) {
     int64_t end = next + std::max<int64_t>(length, 1);
     if (length < 0 || end > count)
       return emitOpError("C1: tables wanted to stand for ") << count << " buffers, got " << getTablesAttr();

@@ -94,9 +94,8 @@ TEST(Sampler, GoesOnFromAnyPosition) {
 }
 
 template <typename T> HostTensor tensor(ElementType type, std::vector<int64_t> shape, std::vector<T> values) {
-  HostTensor made{{type, std::move(shape)}, std::vector<uint8_t>(values.size() * sizeof(T))};
-  std::memcpy(made.data.data(), values.data(), made.data.size());
-  return made;
+  const auto *bytes = reinterpret_cast<const uint8_t *>(values.data());
+  return {{type, std::move(shape)}, {bytes, bytes + values.size() * sizeof(T)}};
 }
 
 std::vector<NamedTensor> shard(float start, int64_t count) {

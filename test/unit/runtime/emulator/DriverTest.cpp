@@ -177,8 +177,21 @@ protected:
     a = upload(m * k, 1), bMatrix = upload(k * n, 2), c = upload(m * n, 3), d = upload(m * n, 4), bias = upload(m, 5);
     layouts(blas::R32F, blas::R32F);
   }
+  void TearDown() override {
+    const CublasLt &b = blasLibrary();
+    destroyLayouts();
+    b.cublasLtMatmulPreferenceDestroy(preference);
+    b.cublasLtMatmulDescDestroy(desc);
+    b.cublasLtDestroy(handle);
+  }
+  void destroyLayouts() {
+    for (cublasLtMatrixLayout_t layout : {layoutA, layoutB, layoutD})
+      if (layout)
+        blasLibrary().cublasLtMatrixLayoutDestroy(layout);
+  }
   void layouts(int in, int out) {
     const CublasLt &b = blasLibrary();
+    destroyLayouts();
     b.cublasLtMatrixLayoutCreate(&layoutA, in, m, k, m);
     b.cublasLtMatrixLayoutCreate(&layoutB, in, k, n, k);
     b.cublasLtMatrixLayoutCreate(&layoutD, out, m, n, m);
