@@ -52,19 +52,24 @@ class Library:
         getattr(self.functions, name)(handle)
 
 
+def view_of(array):
+    shape = (c_int64 * array.ndim)(*array.shape)
+    return TensorView(data=array.ctypes.data, element_type=ELEMENT_TYPES[array.dtype.name], rank=array.ndim, shape=shape)
+
+
 class Runner:
-    """A program and a session of it, bound to arrays: run() computes its entry `main` from `inputs` into `outputs`.
+    """A program and a session of it, bound to arrays: run() computes its entry `entry` from `inputs` into `outputs`.
 
     Both are dictionaries of dense arrays by the model's names. The arrays are kept and used in place. Handles are released at
     the end of the `with` block.
     """
 
-    def __init__(self, library, path, inputs, outputs, threads):
+    def __init__(self, library, path, inputs, outputs, threads, entry="main"):
         self.library, self.inputs, self.outputs = library, inputs, outputs
         self.program, self.session, self.entry = c_void_p(), c_void_p(), c_size_t()
         options = ProgramOptions(device=b"cpu", num_threads=threads)
         library.call("mezzo_program_load_file", str(path).encode(), byref(options), byref(self.program))
-        library.call("mezzo_program_find_entry", self.program, b"main", byref(self.entry))
+        library.call("mezzo_program_find_entry", self.program, entry.encode(), byref(self.entry))
         library.call("mezzo_session_create", self.program, None, byref(self.session))
         for kind, arrays in (("input", inputs), ("output", outputs)):
             for name, array in arrays.items():
@@ -73,9 +78,14 @@ class Runner:
     def bind(self, kind, name, array):
         index = c_size_t()
         self.library.call(f"mezzo_program_find_{kind}", self.program, self.entry, name.encode(), byref(index))
-        shape = (c_int64 * array.ndim)(*array.shape)
-        view = TensorView(data=array.ctypes.data, element_type=ELEMENT_TYPES[array.dtype.name], rank=array.ndim, shape=shape)
-        self.library.call(f"mezzo_session_bind_{kind}", self.session, self.entry, index, byref(view))
+        self.library.call(f"mezzo_session_bind_{kind}", self.session, self.entry, index, byref(view_of(array)))
+
+    def access_variable(self, verb, name, array):
+        """Reads a variable into a dense array of its type, or writes it from one."""
+        index = c_size_t()
+        self.library.call("mezzo_program_find_variable", self.program, name.encode(), byref(index))
+        self.library.call(f"mezzo_session_{verb}_variable", self.session, index, byref(view_of(array)))
+        return array
 
     def run(self):
         self.library.call("mezzo_session_run", self.session, self.entry)

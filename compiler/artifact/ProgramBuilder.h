@@ -36,6 +36,7 @@ private:
   llvm::LogicalResult checkCalls(plan::EntryOp entry);
   llvm::LogicalResult addStores();
   llvm::LogicalResult addStore(plan::StoreOp store);
+  llvm::LogicalResult linkCopy(plan::StoreOp store);
   llvm::FailureOr<artifact::InitialValue> initialValue(plan::StoreOp store);
   llvm::LogicalResult addEntry(plan::EntryOp entry);
   llvm::LogicalResult addVariant(plan::EntryOp op, artifact::Entry &entry, artifact::Variant variant);

@@ -65,6 +65,18 @@ LogicalResult ProgramBuilder::addStore(plan::StoreOp store) {
   return success();
 }
 
+/// Masters have their numbers once all stores are added.
+LogicalResult ProgramBuilder::linkCopy(plan::StoreOp store) {
+  auto master = store->getAttrOfType<FlatSymbolRefAttr>(plan::kCopyAttr);
+  if (!master)
+    return success();
+  auto found = storeNumbers.find(master.getValue());
+  if (found == storeNumbers.end() || found->second.first != artifact::Space::Variable)
+    return store.emitOpError() << "is a copy of " << master << ", which is no variable";
+  program.variables[storeNumbers[store.getSymName()].second].copyOf = found->second.second;
+  return success();
+}
+
 LogicalResult ProgramBuilder::addStores() {
   int64_t parameters = 0;
   for (auto store : module.getOps<plan::StoreOp>()) {
@@ -74,6 +86,9 @@ LogicalResult ProgramBuilder::addStores() {
     if (name && name.getValue() == "parameter")
       parameters += cast<plan::BufferType>(store.getType()).getNumElements();
   }
+  for (auto store : module.getOps<plan::StoreOp>())
+    if (failed(linkCopy(store)))
+      return failure();
   if (parameters > 0)
     program.properties.push_back({"parameters", std::to_string(parameters)});
   return success();

@@ -109,7 +109,7 @@ void compiler::addPhase(mlir::OpPassManager &passes, Phase phase, const CompileO
   case Phase::Differentiate:
     return options.training ? addDifferentiate(passes, *options.training) : void();
   case Phase::Scale:
-    return options.training ? addScale(passes, options.training->scaler, isF16(options)) : void();
+    return options.training ? addScale(passes, *options.training, isF16(options)) : void();
   case Phase::Fuse:
     return addFuse(passes, options);
   case Phase::Lower:
@@ -117,6 +117,8 @@ void compiler::addPhase(mlir::OpPassManager &passes, Phase phase, const CompileO
   case Phase::Plan:
     return addPlan(passes);
   case Phase::Layout:
+    if (options.training && options.training->parts > 1)
+      addUnroll(passes);
     return addLayout(passes);
   case Phase::Import:
   case Phase::Autocast:

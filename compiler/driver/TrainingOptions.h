@@ -52,7 +52,9 @@ struct TrainingOptions {
   OptimizerOptions optimizer;
   ScheduleOptions schedule;
   ScalerOptions scaler;
-  int64_t seed = 0; ///< of dropouts
+  int64_t seed = 0;                 ///< of dropouts
+  int64_t parts = 1;                ///< that a batch is computed in, one after the other; inputs are stacks of them
+  bool accumulatesIn16Bits = false; ///< gradients of parts are added up in the type that they have, else in f32
 };
 
 } // namespace mezzo::compiler

@@ -1,6 +1,7 @@
 #include "compiler/driver/TrainingPhases.h"
 
 #include "dialects/graph/IR/ScalerRule.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 #include "passes/autodiff/Passes.h"
@@ -24,7 +25,7 @@ void compiler::addSelectParameters(mlir::OpPassManager &passes, const ParameterO
   passes.addPass(autodiff::createSelectParameters(wanted));
 }
 
-static void addLoss(mlir::OpPassManager &passes, const LossOptions &options) {
+static void addLoss(mlir::OpPassManager &passes, const LossOptions &options, bool isSplit) {
   autodiff::AddLossOptions wanted;
   wanted.loss = options.name;
   wanted.output = options.output;
@@ -35,6 +36,7 @@ static void addLoss(mlir::OpPassManager &passes, const LossOptions &options) {
   wanted.labelSmoothing = options.labelSmoothing;
   wanted.classWeights = toList(options.classWeights);
   wanted.delta = options.huberDelta;
+  wanted.split = isSplit;
   passes.addPass(autodiff::createAddLoss(wanted));
 }
 
@@ -68,7 +70,7 @@ static void addOptimizer(mlir::OpPassManager &passes, const OptimizerOptions &op
 }
 
 void compiler::addDifferentiate(mlir::OpPassManager &passes, const TrainingOptions &options) {
-  addLoss(passes, options.loss);
+  addLoss(passes, options.loss, options.parts > 1);
   autodiff::DifferentiateOptions differentiate;
   differentiate.seed = options.seed;
   passes.addPass(autodiff::createDifferentiate(differentiate));
@@ -79,7 +81,7 @@ void compiler::addDifferentiate(mlir::OpPassManager &passes, const TrainingOptio
   passes.addPass(scaling::createVerifyScaledTypes());
 }
 
-void compiler::addScale(mlir::OpPassManager &passes, const ScalerOptions &options, bool isF16) {
+static void addScaler(mlir::OpPassManager &passes, const ScalerOptions &options, bool isF16) {
   scaling::ScaleOptions wanted;
   wanted.scaler = !options.name.empty() ? options.name : isF16 ? "mezzo" : "none";
   wanted.initial = options.initial;
@@ -91,6 +93,19 @@ void compiler::addScale(mlir::OpPassManager &passes, const ScalerOptions &option
   wanted.hysteresis = options.hysteresis;
   passes.addPass(scaling::createScale(wanted));
   passes.addPass(scaling::createVerifyScaledTypes());
+}
+
+void compiler::addScale(mlir::OpPassManager &passes, const TrainingOptions &options, bool isF16) {
+  passes.addPass(training::createAddWorkingCopies());
+  addScaler(passes, options.scaler, isF16);
+  if (options.parts > 1)
+    passes.addPass(training::createAccumulateParts({options.parts, options.accumulatesIn16Bits}));
+}
+
+void compiler::addUnroll(mlir::OpPassManager &passes) {
+  passes.nest<mlir::func::FuncOp>().addPass(training::createUnrollMicrobatches());
+  passes.addPass(mlir::createCanonicalizerPass());
+  passes.addPass(mlir::createCSEPass());
 }
 
 std::vector<std::string> compiler::scalerNames() {
@@ -105,5 +120,7 @@ std::vector<std::pair<std::string, std::string>> compiler::describe(const Traini
       {"train.loss", options.loss.name}, {"train.labels", options.loss.labels}, {"train.optimizer", options.optimizer.name}};
   if (options.loss.name == "cross_entropy")
     facts.emplace_back("train.ignore_index", std::to_string(options.loss.ignoreIndex));
+  if (options.parts > 1)
+    facts.emplace_back("train.parts", std::to_string(options.parts));
   return facts;
 }

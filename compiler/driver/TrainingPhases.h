@@ -18,8 +18,12 @@ void addSelectParameters(mlir::OpPassManager &passes, const ParameterOptions &op
 /// The loss, the gradients and the optimizer.
 void addDifferentiate(mlir::OpPassManager &passes, const TrainingOptions &options);
 
-/// The scale of gradients, where there is one. `isF16`: values, and so gradients, may be f16.
-void addScale(mlir::OpPassManager &passes, const ScalerOptions &options, bool isF16);
+/// Working copies of parameters, parts of batches, and the scale of gradients, where there is one. `isF16`: values, and so
+/// gradients, may be f16.
+void addScale(mlir::OpPassManager &passes, const TrainingOptions &options, bool isF16);
+
+/// Parts of batches are written out.
+void addUnroll(mlir::OpPassManager &passes);
 
 /// The names that ScalerOptions take.
 std::vector<std::string> scalerNames();

@@ -77,7 +77,7 @@ private:
   EntryResult named(Value value, StringRef name) {
     return {value, GraphDialect::nameAttr, StringAttr::get(&getContext(), name)};
   }
-  LogicalResult makeStep(func::FuncOp step, const LossForm &form, unsigned output, RankedTensorType labelsType);
+  LogicalResult makeStep(func::FuncOp step, LossForm form, unsigned output, RankedTensorType labelsType);
   void makeEvaluate(func::FuncOp evaluate, const LossForm &form, unsigned output, RankedTensorType labelsType);
 };
 } // namespace
@@ -95,6 +95,7 @@ FailureOr<LossForm> AddLoss::readForm() {
     return getOperation().emitError("class-weights wanted at most 256, got ") << classWeights.size();
   return LossForm{loss,
                   reduction == "mean",
+                  /*isSplit=*/false,
                   axis,
                   ignoreIndex,
                   labelSmoothing,
@@ -128,11 +129,15 @@ void AddLoss::setResults(func::FuncOp function, ArrayRef<EntryResult> results) {
   eraseUnused(function);
 }
 
-LogicalResult AddLoss::makeStep(func::FuncOp step, const LossForm &form, unsigned output, RankedTensorType labelsType) {
+LogicalResult AddLoss::makeStep(func::FuncOp step, LossForm form, unsigned output, RankedTensorType labelsType) {
   FailureOr<SmallVector<Update>> updates = collectStatistics(step);
   if (failed(updates))
     return failure();
-  SmallVector<EntryResult> results = {named(appendLoss(step, form, output, labelsType).loss, "loss")};
+  form.isSplit = split;
+  LossValues values = appendLoss(step, form, output, labelsType);
+  SmallVector<EntryResult> results = {named(values.loss, "loss")};
+  if (values.total)
+    results.push_back({values.total, lossTotalAttr, UnitAttr::get(&getContext())});
   for (const Update &update : *updates)
     results.push_back({update.value, GraphDialect::variableAttr, update.variable});
   setResults(step, results);

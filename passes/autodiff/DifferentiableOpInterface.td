@@ -11,10 +11,7 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
   }];
   let methods = [
     InterfaceMethod<"Writes what the gradients of the results mean for those of the operands.", "void", "differentiate",
-                    (ins "::mezzo::autodiff::GradientWriter &":$writer)>,
-    InterfaceMethod<"Whether the rule covers the attributes of this operation.", "bool", "isCovered", (ins), [{}], [{
-      return true;
-    }]>
+                    (ins "::mezzo::autodiff::GradientWriter &":$writer)>
   ];
 }
 

@@ -69,11 +69,6 @@ void Differentiation::findParameters() {
         parameters.push_back(argument);
 }
 
-static bool hasRule(Operation *op) {
-  auto interface = dyn_cast<DifferentiableOpInterface>(op);
-  return interface && interface.isCovered();
-}
-
 /// `graph.grid_sample (nodes Sample_1, Sample_2)`.
 static std::string missingText(StringRef name, const llvm::SetVector<StringRef> &nodes) {
   std::string text = name.str();
@@ -85,7 +80,7 @@ static std::string missingText(StringRef name, const llvm::SetVector<StringRef> 
 LogicalResult Differentiation::checkRules(const Activity &activity) {
   llvm::MapVector<StringRef, llvm::SetVector<StringRef>> missing;
   for (Operation *op : activity.path)
-    if (!hasRule(op)) {
+    if (!isa<DifferentiableOpInterface>(op)) {
       auto &nodes = missing[op->getName().getStringRef()];
       for (StringRef node : coveredNodes(op->getLoc()))
         nodes.insert(node);

@@ -15,6 +15,7 @@ bool autodiff::expandComposites(ArrayRef<Operation *> operations, RewriterBase &
                                  .Case([&](graph::RnnOp op) { return decompose::decomposeRnn(op, rewriter); })
                                  .Case([&](graph::GruOp op) { return decompose::decomposeGru(op, rewriter); })
                                  .Case([&](graph::LstmOp op) { return decompose::writeOutLstm(op, rewriter); })
+                                 .Case([&](graph::GridSampleOp op) { return decompose::writeOutGridSample(op, rewriter); })
                                  .Default(failure());
     hasExpanded |= succeeded(expanded);
   }

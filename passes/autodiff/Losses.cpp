@@ -67,8 +67,9 @@ private:
   }
   Value sumOfAll(Value x) { return make<graph::ReduceSumOp>(x, llvm::to_vector(llvm::seq<int64_t>(rankOf(x))), false); }
   Value meanOfAll(Value x) { return make<graph::ReduceMeanOp>(x, llvm::to_vector(llvm::seq<int64_t>(rankOf(x))), false); }
-  Value reduced(Value x) { return form.isMean ? meanOfAll(x) : sumOfAll(x); }
+  LossValues reduced(Value x);
 
+  LossValues ownLoss(Value x);
   LossValues crossEntropy(Value logits, Value labels);
   Value classWeights(Value logits);
   Value distance(Value x, Value y);
@@ -93,15 +94,28 @@ Value LossWriter::classWeights(Value logits) {
   return make<graph::ConstantOp>(DenseElementsAttr::get(type, values));
 }
 
+/// A mean of parts of a batch is a sum here, and the elements are counted.
+LossValues LossWriter::reduced(Value x) {
+  LossValues values;
+  bool isMean = form.isMean && !form.isSplit;
+  values.loss = isMean ? meanOfAll(x) : sumOfAll(x);
+  auto elements = static_cast<double>(cast<RankedTensorType>(x.getType()).getNumElements());
+  values.total = form.isMean && form.isSplit ? number(elements, values.loss) : Value();
+  return values;
+}
+
 /// The mean is by weights; that of no samples is 0.
 LossValues LossWriter::crossEntropy(Value logits, Value labels) {
   int64_t axis = classAxis(form, rankOf(logits));
   auto entropy = graph::CrossEntropyOp::create(builder, location, logits, labels, classWeights(logits),
                                                builder.getI64IntegerAttr(axis), builder.getI64IntegerAttr(form.ignoreIndex),
                                                builder.getF64FloatAttr(form.labelSmoothing));
-  LossValues values{sumOfAll(entropy.getLosses()), {}, {}};
-  if (form.isMean) {
-    Value weight = sumOfAll(entropy.getWeights());
+  LossValues values;
+  values.loss = sumOfAll(entropy.getLosses());
+  Value weight = form.isMean ? sumOfAll(entropy.getWeights()) : Value();
+  if (form.isSplit) {
+    values.total = weight;
+  } else if (form.isMean) {
     Value isNone = make<graph::CompareOp>(weight, number(0, weight), "eq");
     values.loss = make<graph::DivOp>(values.loss, make<graph::SelectOp>(isNone, number(1, weight), weight));
   }
@@ -110,6 +124,14 @@ LossValues LossWriter::crossEntropy(Value logits, Value labels) {
   Value isRight = make<graph::AndOp>(make<graph::CompareOp>(best, labels, "eq"), counts);
   values.correct = sumOfAll(convert(isRight, builder.getI64Type()));
   values.count = sumOfAll(convert(counts, builder.getI64Type()));
+  return values;
+}
+
+/// A loss of the model's own: the mean over parts is that of their losses.
+LossValues LossWriter::ownLoss(Value x) {
+  LossValues values;
+  values.loss = rankOf(x) == 0 ? x : make<graph::ReshapeOp>(x, ArrayRef<int64_t>());
+  values.total = form.isMean && form.isSplit ? number(1, values.loss) : Value();
   return values;
 }
 
@@ -135,10 +157,10 @@ LossValues LossWriter::write(Value output, Value labels) {
   Type element = decompose::computeElement(output);
   Value wide = convert(output, element);
   if (form.kind == "none")
-    return {rankOf(wide) == 0 ? wide : make<graph::ReshapeOp>(wide, ArrayRef<int64_t>()), {}, {}};
+    return ownLoss(wide);
   if (form.kind == "cross_entropy")
     return crossEntropy(wide, labels);
-  return {reduced(distance(wide, convert(labels, element))), {}, {}};
+  return reduced(distance(wide, convert(labels, element)));
 }
 
 LossValues autodiff::writeLoss(const LossForm &form, Value output, Value labels, OpBuilder &builder, Location location) {

@@ -14,6 +14,7 @@ namespace mezzo::autodiff {
 struct LossForm {
   std::string kind = "cross_entropy";
   bool isMean = true;
+  bool isSplit = false; ///< of a part of a batch: a sum, and the total that sums are divided by for a mean
   int64_t axis = -1, ignoreIndex = -100;
   double labelSmoothing = 0, delta = 1;
   std::vector<double> classWeights;
@@ -24,6 +25,7 @@ struct LossValues {
   mlir::Value loss;    ///< scalar, f32 or f64
   mlir::Value correct; ///< scalar i64: samples whose largest logit is that of their label
   mlir::Value count;   ///< scalar i64: samples that are not ignored
+  mlir::Value total;   ///< of a split mean: what the part adds to the divisor, a scalar of the loss's type
 };
 
 /// Whether `kind` is a loss.

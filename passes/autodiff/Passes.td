@@ -59,6 +59,10 @@ def AddLoss : Pass<"graph-add-loss", "::mlir::ModuleOp"> {
     | `l1` | the magnitude of x - y; its slope at 0 is 0 |
     | `huber` | (x - y)² / 2 where that is at most `delta` apart, else `delta` · (the magnitude of x - y less `delta` / 2) |
     | `none` | x itself, one element: the model has its loss, and there are no labels |
+
+    With `split` the step computes a part of a batch: where the mean is wanted `loss` is the sum, and a result marked `graph.total` is what
+    the part adds to the divisor; `graph-accumulate-parts` divides the sum of all parts by the sum of these. Of a loss of the model's own each
+    part counts as 1.
   }];
   let options = [
     Option<"loss", "loss", "std::string", "\"cross_entropy\"", "cross_entropy, bce_with_logits, mse, l1, huber or none">,
@@ -69,7 +73,8 @@ def AddLoss : Pass<"graph-add-loss", "::mlir::ModuleOp"> {
     Option<"ignoreIndex", "ignore-index", "int64_t", "-100", "the label of samples that do not count">,
     Option<"labelSmoothing", "label-smoothing", "double", "0.0", "the part of the target that all classes share">,
     ListOption<"classWeights", "class-weights", "double", "a weight for each class">,
-    Option<"delta", "delta", "double", "1.0", "where the Huber loss becomes linear">
+    Option<"delta", "delta", "double", "1.0", "where the Huber loss becomes linear">,
+    Option<"split", "split", "bool", "false", "whether the step computes parts of batches">
   ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }

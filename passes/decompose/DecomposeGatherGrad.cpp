@@ -28,7 +28,7 @@ LogicalResult decompose::decomposeGatherGrad(graph::GatherGradOp op, RewriterBas
   Value gradient = op.getGradient(), indices = op.getIndices();
   Type element = elementOf(op.getResult());
   if (op.getGradient().getType().getNumElements() == 0) {
-    e.replace(e.splat(0, shapeOf(op.getResult()), element));
+    e.replace(zerosOf(e, shapeOf(op.getResult()), element, op.getResult()));
     return success();
   }
   int64_t axis = op.getAxis(), depth = rankOf(indices), picks = ShapedType::getNumElements(shapeOf(indices));
@@ -36,7 +36,7 @@ LogicalResult decompose::decomposeGatherGrad(graph::GatherGradOp op, RewriterBas
   SmallVector<int64_t> shape{picks}, summed{op.getSize()};
   llvm::append_range(shape, shapeOf(slices).drop_front(depth));
   llvm::append_range(summed, shapeOf(slices).drop_front(depth));
-  Value zeros = e.splat(0, summed, elementOf(slices));
+  Value zeros = zerosOf(e, summed, elementOf(slices), slices);
   Value places = e.reshape(indices, {picks, 1}), updates = e.reshape(slices, shape);
   Value sums = e.make<graph::ScatterNdOp>(zeros, places, updates, e.rewriter.getStringAttr("add"));
   e.replace(e.convert(e.transpose(sums, bringingBack(axis, static_cast<int64_t>(summed.size()))), element));

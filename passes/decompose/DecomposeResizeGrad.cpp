@@ -98,7 +98,7 @@ LogicalResult decompose::decomposeResizeGrad(graph::ResizeGradOp op, RewriterBas
   Type element = elementOf(op.getGradient());
   Value x = e.convert(op.getGradient(), computeElement(op.getGradient()));
   if (op.getResult().getType().getNumElements() == 0) {
-    e.replace(e.splat(0, op.getShape(), element));
+    e.replace(zerosOf(e, op.getShape(), element, op.getResult()));
     return success();
   }
   for (int64_t axis = 0; axis < rankOf(x); ++axis) {

@@ -31,6 +31,8 @@ mlir::LogicalResult decomposeStopGradient(graph::StopGradientOp op, mlir::Rewrit
 
 /// Writes `op` out step by step, whether or not a library could run it.
 mlir::LogicalResult writeOutLstm(graph::LstmOp op, mlir::RewriterBase &rewriter);
+/// Writes `op` out as sums of picked cells, which kernels have in one piece.
+mlir::LogicalResult writeOutGridSample(graph::GridSampleOp op, mlir::RewriterBase &rewriter);
 
 /// Whether a library runs `op` as it is: f32, steps first, the default activations, and none of peepholes, clip, lengths and
 /// input forget.

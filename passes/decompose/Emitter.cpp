@@ -27,6 +27,11 @@ Value Emitter::splat(double value, ArrayRef<int64_t> shape, Type element) {
   return make<graph::ConstantOp>(DenseElementsAttr::get(RankedTensorType::get(shape, element), rounded));
 }
 
+Value decompose::zerosOf(Emitter &e, ArrayRef<int64_t> shape, Type element, Value like) {
+  auto type = RankedTensorType::get(shape, element, cast<RankedTensorType>(like.getType()).getEncoding());
+  return e.make<graph::ConstantOp>(DenseElementsAttr::get(type, e.rewriter.getZeroAttr(element)));
+}
+
 Value Emitter::convert(Value x, Type element) {
   return elementOf(x) == element ? x : make<graph::ConvertOp>(x, element, /*user=*/false);
 }

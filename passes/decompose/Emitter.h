@@ -53,6 +53,9 @@ private:
   mlir::Operation *op;
 };
 
+/// Zeros among gradients such as `like`: where these are scaled, so are zeros.
+mlir::Value zerosOf(Emitter &e, llvm::ArrayRef<int64_t> shape, mlir::Type element, mlir::Value like);
+
 llvm::ArrayRef<int64_t> shapeOf(mlir::Value value);
 int64_t rankOf(mlir::Value value);
 mlir::Type elementOf(mlir::Value value);

@@ -33,7 +33,7 @@ public:
     kernel.create(gradientChunks + candidateChunks);
     if (!tables.empty())
       emitChunks();
-    emitFinish();
+    kernel.emitFinish([&] { emitDecision(); });
     return kernel.finish();
   }
 
@@ -189,16 +189,6 @@ private:
     kernel::Int count{&scope, steps}, all{&scope, attempts};
     kernel.store(select(decided.status == 0.0, count + 1, count).value, applied);
     kernel.store((all + 1).value, attempted);
-  }
-
-  void emitFinish() {
-    auto finish = kernel::FinishOp::create(kernel.body, kernel.location);
-    Block &block = finish.getBody().emplaceBlock();
-    OpBuilder::InsertionGuard guard(kernel.body);
-    kernel.body.setInsertionPointToEnd(&block);
-    auto end = kernel::ReturnOp::create(kernel.body, kernel.location);
-    kernel.body.setInsertionPoint(end);
-    emitDecision();
   }
 
   struct Table {

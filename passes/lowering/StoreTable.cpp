@@ -18,6 +18,8 @@ void StoreTable::addVariable(graph::VariableOp variable) {
   variables[variable.getSymNameAttr()] = store;
   if (Attribute name = variable->getAttr(graph::GraphDialect::classAttr))
     store->setAttr(plan::kClassAttr, name);
+  if (Attribute master = variable->getAttr(graph::GraphDialect::copyAttr))
+    store->setAttr(plan::kCopyAttr, master);
   if (auto blob = dyn_cast<graph::BlobAttr>(variable.getInit())) {
     store.setFile(blob.getFile());
     store.setOffset(blob.getOffset());

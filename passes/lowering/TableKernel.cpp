@@ -53,14 +53,11 @@ TableKernel::Slot TableKernel::update(Value operand, unsigned result) {
   return declare({bufferOf(operand, kernel::Access::ReadWrite), 0, {}, {result}, true});
 }
 
-TableKernel::Slot TableKernel::updateTable(ValueRange operands, ArrayRef<unsigned> results) {
+TableKernel::Slot TableKernel::updateTable(ValueRange operands, ArrayRef<unsigned> results, kernel::Access access) {
   for (auto [operand, result] : llvm::zip_equal(operands, results))
     use.updates[result] = static_cast<int>(inputOf(operand));
-  return declare({tableOf(operands, kernel::Access::ReadWrite),
-                  static_cast<int64_t>(operands.size()),
-                  {},
-                  SmallVector<unsigned>(results),
-                  true});
+  return declare(
+      {tableOf(operands, access), static_cast<int64_t>(operands.size()), {}, SmallVector<unsigned>(results), true});
 }
 
 /// A launch has what is read first, then what is written.
@@ -120,13 +117,28 @@ SmallVector<Value> lowering::emitRanges(OpBuilder &builder, Location location, V
   return emitFrom(builder, location, chunk, ranges, 0);
 }
 
-void TableKernel::emitUnlessSkipped(Slot status, llvm::function_ref<SmallVector<ChunkRange>(Value space)> rangesOf) {
+SmallVector<Value> TableKernel::emitUnlessSkipped(Slot status,
+                                                  llvm::function_ref<SmallVector<ChunkRange>(Value space)> rangesOf,
+                                                  ArrayRef<Value> whenSkipped) {
   Value space = kernel::SpaceOp::create(body, location, ArrayRef<int64_t>{graph::kGradientChunk});
   Value zero = arith::ConstantIntOp::create(body, location, 0, 32);
   Value isApplied = arith::CmpIOp::create(body, location, arith::CmpIPredicate::eq, load(status), zero);
   SmallVector<ChunkRange> ranges = rangesOf(space);
-  scf::IfOp::create(body, location, isApplied, [&](OpBuilder &inner, Location) {
-    emitRanges(inner, location, gridIndex(), ranges);
-    scf::YieldOp::create(inner, location);
-  });
+  auto apply = [&](OpBuilder &inner, Location) {
+    scf::YieldOp::create(inner, location, emitRanges(inner, location, gridIndex(), ranges));
+  };
+  auto skip = [&](OpBuilder &inner, Location) { scf::YieldOp::create(inner, location, whenSkipped); };
+  auto branch = whenSkipped.empty() ? scf::IfOp::create(body, location, isApplied, apply)
+                                    : scf::IfOp::create(body, location, isApplied, apply, skip);
+  return SmallVector<Value>(branch.getResults());
+}
+
+void TableKernel::emitFinish(llvm::function_ref<void()> emit) {
+  auto finish = kernel::FinishOp::create(body, location);
+  Block &block = finish.getBody().emplaceBlock();
+  OpBuilder::InsertionGuard guard(body);
+  body.setInsertionPointToEnd(&block);
+  auto end = kernel::ReturnOp::create(body, location);
+  body.setInsertionPoint(end);
+  emit();
 }

@@ -26,7 +26,9 @@ public:
   Slot write(unsigned result, kernel::Access access = kernel::Access::Write);
   /// Result `result` is the new value of `operand`, in its place.
   Slot update(mlir::Value operand, unsigned result);
-  Slot updateTable(mlir::ValueRange operands, llvm::ArrayRef<unsigned> results);
+  /// With `access` Write the kernel does not read the old values.
+  Slot updateTable(mlir::ValueRange operands, llvm::ArrayRef<unsigned> results,
+                   kernel::Access access = kernel::Access::ReadWrite);
 
   /// Makes the kernel, with a grid of one dimension.
   void create(int64_t grid);
@@ -45,8 +47,13 @@ public:
   void store(mlir::Value value, Slot slot, llvm::ArrayRef<int64_t> indices = {});
 
   /// Emits a body that does nothing where `status` says that the step is skipped, else the code for the block's chunk of the
-  /// runs that `rangesOf` makes, given the space of a chunk's points.
-  void emitUnlessSkipped(Slot status, llvm::function_ref<llvm::SmallVector<ChunkRange>(mlir::Value space)> rangesOf);
+  /// runs that `rangesOf` makes, given the space of a chunk's points. Runs give as many values as `whenSkipped` has, which
+  /// stand for them in a step that is skipped; the values of the block's chunk are returned.
+  llvm::SmallVector<mlir::Value>
+  emitUnlessSkipped(Slot status, llvm::function_ref<llvm::SmallVector<ChunkRange>(mlir::Value space)> rangesOf,
+                    llvm::ArrayRef<mlir::Value> whenSkipped = {});
+  /// Emits a part that runs once, after all blocks: `body` is inside of it meanwhile.
+  void emitFinish(llvm::function_ref<void()> emit);
 
 private:
   struct Declared {

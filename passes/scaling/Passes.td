@@ -31,7 +31,7 @@ def VerifyScaledTypes : Pass<"graph-verify-scaled-types", "::mlir::ModuleOp"> {
   let description = [{
     (T9) no function returns a scaled value. (T10) the state of a scaler is read by `graph.scale` and `graph.observe_gradients` alone, so
     that nothing is scaled or unscaled by hand. (T11) the factor that unscales is read by optimizers alone. (T12) a mutable
-    variable that is a parameter, moment or statistic is written by an optimizer or `graph.commit` alone.
+    variable that is a parameter, a copy of one, a moment or a statistic is written by an optimizer or `graph.commit` alone.
   }];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }

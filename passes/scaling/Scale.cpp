@@ -45,7 +45,7 @@ struct Scale : scaling::impl::ScaleBase<Scale> {
     if (!rule)
       return signalPassFailure();
     if (scaler == "none")
-      return;
+      return warnOfF16();
     for (auto function : getOperation().getOps<func::FuncOp>())
       for (auto observe : llvm::make_early_inc_range(function.getOps<graph::ObserveGradientsOp>()))
         if (failed(scaleStep(function, observe, *rule)))
@@ -53,6 +53,15 @@ struct Scale : scaling::impl::ScaleBase<Scale> {
   }
 
 private:
+  void warnOfF16() {
+    auto isF16 = [](Value gradient) { return graph::elementOf(gradient).isF16(); };
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      for (auto observe : function.getOps<graph::ObserveGradientsOp>())
+        if (llvm::any_of(observe.getGradients(), isF16))
+          function.emitWarning(
+              "gradients are f16 and their loss is not scaled: those below 6e-8 become 0, those below 6e-5 lose digits");
+  }
+
   std::optional<ScalerRule> chosenRule() {
     std::optional<ScalerRule> rule = ScalerRule::preset(scaler);
     if (!rule) {

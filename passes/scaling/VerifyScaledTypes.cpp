@@ -48,7 +48,7 @@ static LogicalResult checkFactors(func::FuncOp function) {
 /// Classes of variables that change in applied steps only.
 static bool isApplied(graph::VariableOp variable) {
   auto name = variable->getAttrOfType<StringAttr>(GraphDialect::classAttr);
-  return name && llvm::is_contained({"parameter", "moment", "statistic"}, name.getValue());
+  return name && llvm::is_contained({"parameter", "moment", "statistic", "copy"}, name.getValue());
 }
 
 static LogicalResult checkResults(func::FuncOp function) {

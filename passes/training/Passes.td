@@ -48,6 +48,40 @@ def AddOptimizer : Pass<"graph-add-optimizer", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
 
+def AddWorkingCopies : Pass<"graph-add-working-copies", "::mlir::ModuleOp"> {
+  let summary = "keeps what training steps narrow of parameters from step to step";
+  let description = [{
+    Where a step converts a parameter to f16 or bf16, moved or not, the module gets the variable `@w.f16` or `@w.bf16`, marked
+    `graph.copy_of = @w`: the optimizer writes it with the parameter, and all entries read it instead of converting. A parameter has
+    one copy, of the first type that a step asks for, however many uses it has; what reads f32 goes on reading the parameter. Each step
+    also returns `overflowing_copies`, the number of elements of all copies that are infinite while the parameter's are not.
+
+    A parameter that something else than an optimizer writes gets no copy, which would not follow it.
+  }];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
+def AccumulateParts : Pass<"graph-accumulate-parts", "::mlir::ModuleOp"> {
+  let summary = "makes training steps run over several parts of a batch before the optimizer";
+  let description = [{
+    Of each function with `graph.observe_gradients`, which computes one part of a batch: its inputs get a first axis of `parts` entries,
+    and what depends on them becomes the body of a `graph.microbatch`. Gradients and losses of the parts are added up in f32, whatever
+    they are stored in (with `low` in their own type, which a warning says loses small ones); new running statistics are handed
+    from part to part; one `graph.observe_gradients` looks at the sums. What depends on no input is computed once.
+
+    Where a result is marked `graph.total`, it is what a part adds to the divisor of a mean (`graph-add-loss="split"`). The totals are
+    added up first, from all parts, so that the seed of the backward pass and the loss are divided by their sum; 0 counts as 1. So parts
+    with fewer samples that count weigh less, as they do in one batch.
+
+    A dropout counts samples from those of the parts before, so that its mask is that of the whole batch.
+  }];
+  let options = [
+    Option<"parts", "parts", "int64_t", "1", "how many parts a batch has">,
+    Option<"low", "low", "bool", "false", "whether 16-bit gradients are added up in 16 bits">
+  ];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
 def UnrollMicrobatches : Pass<"graph-unroll-microbatches", "::mlir::func::FuncOp"> {
   let summary = "writes out graph.microbatch, part after part";
   let description = [{

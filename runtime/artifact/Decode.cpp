@@ -202,7 +202,7 @@ DecodedProgram Decoder::decode(const fb::Program &program) {
                         [&](const fb::Property &item) { return Property{string(item.name()), string(item.value())}; });
   result.sections = sections(program.sections());
   out.variables = list(program.variables(), [&](const fb::Variable &item) {
-    return Variable{string(item.name()), type(*item.type()), item.is_mutable(), initialValue(*item.init())};
+    return Variable{string(item.name()), type(*item.type()), item.is_mutable(), initialValue(*item.init()), item.copy_of()};
   });
   out.constants = list(program.constants(),
                        [&](const fb::Constant &item) { return Constant{type(*item.type()), initialValue(*item.init())}; });

@@ -180,7 +180,7 @@ Offset<fb::InitialValue> Encoder::initialValue(const InitialValue &init) {
 Offset<fb::Variable> Encoder::variable(const Variable &variable) {
   auto name = string(variable.name);
   auto variableType = type(variable.type);
-  return fb::CreateVariable(builder, name, variableType, variable.isMutable, initialValue(variable.init));
+  return fb::CreateVariable(builder, name, variableType, variable.isMutable, initialValue(variable.init), variable.copyOf);
 }
 
 Offset<fb::Constant> Encoder::constant(const Constant &constant) {

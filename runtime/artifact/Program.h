@@ -153,6 +153,9 @@ struct Variable {
   TensorType type;
   bool isMutable = false; ///< mutable: each session has its own copy; immutable: all share the file's pages
   InitialValue init;
+  /// index: the f32 variable that this one holds in 16 bits, rounded; noIndex: it stands for itself. Runs keep such a copy
+  /// up to date; sessions make it where a session begins or its original is written from outside.
+  uint32_t copyOf = noIndex;
 };
 
 /// Data without a name that kernels and calls read.

@@ -38,6 +38,7 @@ public:
 
 private:
   Status verifyVariables();
+  Status verifyCopy(const Variable &copy) const;
   Status verifyConstants();
   Status verifyDerived();
   Status verifyKernels();
@@ -76,6 +77,22 @@ Status ProgramVerifier::verifyInitialValue(const InitialValue &init, const Tenso
   return {};
 }
 
+/// A copy is a mutable 16-bit one of a mutable f32 variable that stands for itself.
+Status ProgramVerifier::verifyCopy(const Variable &copy) const {
+  if (copy.copyOf == noIndex)
+    return {};
+  if (copy.copyOf >= program.variables.size())
+    return makeError(bad, "is a copy of variable ", copy.copyOf, ", and there are ", program.variables.size());
+  const Variable &master = program.variables[copy.copyOf];
+  bool isLow = copy.type.elementType == ElementType::F16 || copy.type.elementType == ElementType::BF16;
+  bool isOfMaster = master.isMutable && master.copyOf == noIndex && master.type.elementType == ElementType::F32 &&
+                    master.type.shape == copy.type.shape;
+  if (copy.isMutable && isLow && isOfMaster)
+    return {};
+  return makeError(bad, "is ", toString(copy.type), ", which cannot be the 16-bit copy of variable \"", master.name, "\", ",
+                   toString(master.type));
+}
+
 Status ProgramVerifier::verifyVariables() {
   NameSet names;
   for (size_t i = 0; i < program.variables.size(); ++i) {
@@ -83,6 +100,7 @@ Status ProgramVerifier::verifyVariables() {
     MEZZO_RETURN_IF_ERROR(names.add(variable.name).withContext(concat("variable ", i)));
     MEZZO_RETURN_IF_ERROR(
         verifyInitialValue(variable.init, variable.type).withContext(concat("variable \"", variable.name, "\"")));
+    MEZZO_RETURN_IF_ERROR(verifyCopy(variable).withContext(concat("variable \"", variable.name, "\"")));
   }
   return {};
 }

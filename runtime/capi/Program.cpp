@@ -230,7 +230,7 @@ mezzo_status mezzo_program_get_variable(const mezzo_program *program, size_t var
     const PortDescription &description = program->variables[variable];
     return fillInfo(info, mezzo_port_info{0, found.name.c_str(), static_cast<mezzo_element_type>(found.type.elementType),
                                           static_cast<int32_t>(found.type.shape.size()), description.shape.data(),
-                                          description.symbols.data(), found.isMutable});
+                                          description.symbols.data(), found.isMutable && found.copyOf == artifact::noIndex});
   });
 }
 

@@ -1,8 +1,10 @@
 #include "runtime/session/Session.h"
 
+#include "runtime/base/HalfFloat.h"
 #include "runtime/base/StridedCopy.h"
 
 #include <algorithm>
+#include <cstring>
 
 using namespace mezzo;
 using namespace mezzo::session;
@@ -90,7 +92,9 @@ Result<std::unique_ptr<Session>> Session::create(std::shared_ptr<const Program> 
   Result<std::unique_ptr<device::DeviceSession>> device = program->getDeviceProgram().createSession(options);
   if (!device.ok())
     return device.takeStatus();
-  return std::unique_ptr<Session>(new Session(std::move(program), device.take()));
+  std::unique_ptr<Session> session(new Session(std::move(program), device.take()));
+  MEZZO_RETURN_IF_ERROR(session->refreshCopies());
+  return session;
 }
 
 /// Whether a view can be bound to a port at all.
@@ -274,14 +278,62 @@ Status Session::readVariable(size_t variable, const TensorView &into) {
   return {};
 }
 
+/// The 16-bit form of f32 numbers, each rounded once.
+static std::vector<uint16_t> narrowAll(const uint8_t *from, size_t count, ElementType to) {
+  std::vector<uint16_t> narrow(count);
+  for (size_t i = 0; i < count; ++i) {
+    float value;
+    std::memcpy(&value, from + i * sizeof value, sizeof value);
+    narrow[i] = to == ElementType::F16 ? narrowF16(value) : narrowBf16(value);
+  }
+  return narrow;
+}
+
+Status Session::setVariable(size_t variable, const uint8_t *bytes) {
+  MEZZO_RETURN_IF_ERROR(device->writeVariable(variable, bytes));
+  return updateCopies(variable, bytes);
+}
+
+/// Makes the copies of a variable anew from its value.
+Status Session::updateCopies(size_t variable, const uint8_t *bytes) {
+  const std::vector<artifact::Variable> &all = program->get().variables;
+  for (size_t i = 0; i < all.size(); ++i)
+    if (all[i].copyOf == variable) {
+      auto count = static_cast<size_t>(*getByteSize(all[i].type) / sizeof(uint16_t));
+      std::vector<uint16_t> narrow = narrowAll(bytes, count, all[i].type.elementType);
+      MEZZO_RETURN_IF_ERROR(device->writeVariable(i, reinterpret_cast<const uint8_t *>(narrow.data())));
+    }
+  return {};
+}
+
+/// Makes all copies anew.
+Status Session::refreshCopies() {
+  for (const artifact::Variable &copy : program->get().variables) {
+    if (copy.copyOf == artifact::noIndex)
+      continue;
+    std::vector<uint8_t> master(static_cast<size_t>(*getByteSize(program->get().variables[copy.copyOf].type)));
+    MEZZO_RETURN_IF_ERROR(device->readVariable(copy.copyOf, master.data()));
+    MEZZO_RETURN_IF_ERROR(updateCopies(copy.copyOf, master.data()));
+  }
+  return {};
+}
+
+Status Session::reset() {
+  MEZZO_RETURN_IF_ERROR(device->reset());
+  return refreshCopies();
+}
+
 Status Session::writeVariable(size_t variable, const TensorView &from) {
   const artifact::Variable &info = program->get().variables[variable];
   if (!info.isMutable)
     return makeError(StatusCode::WrongState, "variable \"", info.name, "\" is not mutable");
+  if (info.copyOf != artifact::noIndex)
+    return makeError(StatusCode::WrongState, "variable \"", info.name, "\" is a copy of \"",
+                     program->get().variables[info.copyOf].name, "\": write that, and it follows");
   MEZZO_RETURN_IF_ERROR(checkVariable(variable, from));
   if (from.isDirect())
-    return device->writeVariable(variable, from.data);
+    return setVariable(variable, from.data);
   Tensor copy(from.type);
   gather(from, copy.data.data());
-  return device->writeVariable(variable, copy.data.data());
+  return setVariable(variable, copy.data.data());
 }

@@ -35,7 +35,7 @@ public:
 
   Status readVariable(size_t variable, const TensorView &into);
   Status writeVariable(size_t variable, const TensorView &from);
-  Status reset() { return device->reset(); }
+  Status reset();
 
   void setProfiler(Profiler newProfiler) { profiler = std::move(newProfiler); }
   const Program &getProgram() const { return *program; }
@@ -66,6 +66,9 @@ private:
   bool needsStaging(const EntryState &state, size_t output) const;
   void storeOutputs(size_t entry);
   Status checkVariable(size_t variable, const TensorView &view) const;
+  Status setVariable(size_t variable, const uint8_t *bytes);
+  Status updateCopies(size_t variable, const uint8_t *bytes);
+  Status refreshCopies();
 
   std::shared_ptr<const Program> program;
   std::unique_ptr<device::DeviceSession> device;

@@ -31,6 +31,8 @@ std::string training::formatStep(const StepReport &step) {
   for (auto &[name, format] : kShown)
     if (std::optional<double> value = find(step.results, name))
       text += print(format, *value);
+  if (std::optional<double> lost = find(step.results, "overflowing_copies"); lost.value_or(0) > 0)
+    text += print("  weights beyond 16 bits %.0f", *lost);
   text += print("  skips %llu", static_cast<unsigned long long>(step.skips));
   double each = step.seconds / static_cast<double>(step.stepsHere);
   if (each > 0)

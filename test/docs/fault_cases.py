@@ -1,7 +1,8 @@
 """Holds a page of faults that other systems had beside the tests: fault_cases.py SOURCE_FOLDER PAGE FOLDER KIND=COUNT…
 
 The page has a table for each kind of fault, and the last column of a row names the tests, or says `none:` and why. Tests whose own
-name begins with a row's number lie in the folder `cases` beneath FOLDER, or anywhere in FOLDER where another page has no such folder.
+name begins with a row's number lie in the folder `cases` beneath FOLDER, or anywhere in FOLDER where another page has no such folder. FOLDER may be
+several, with commas between.
 """
 import pathlib
 import re
@@ -9,7 +10,7 @@ import sys
 
 root = pathlib.Path(sys.argv[1])
 page = root / sys.argv[2]
-folder = root / sys.argv[3]
+folders = [root / name for name in sys.argv[3].split(",")]
 KINDS = {kind: int(count) for kind, count in (word.split("=") for word in sys.argv[4:])}
 ROW = re.compile(r"^\| ([A-E]\d+) \| (.+) \| (.+?) \|$", re.MULTILINE)
 LABEL = r"(?<![A-Za-z0-9])%s(?![0-9])"
@@ -38,8 +39,8 @@ def faults(number, tests):
 
 def numbered_tests():
     """What the tests' own names say: files D1-….test, and unit tests TEST(C1…) or TEST(…, C1…)."""
-    for path in folder.glob("**/*"):
-        if "cases" in path.parts and "cases" not in folder.parts:
+    for path in (path for folder in folders for path in folder.glob("**/*")):
+        if "cases" in path.parts and not any("cases" in folder.parts for folder in folders if folder in path.parents):
             continue
         found = re.match(r"([A-E]\d+)-.*\.(?:test|mlir)$", path.name)
         if found:

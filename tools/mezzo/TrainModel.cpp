@@ -61,7 +61,11 @@ compiler::CompileOptions tool::compileOptionsOf(const TrainCommand &command) {
   if (!options.training || isArtifact(options))
     return options;
   uint64_t batch = command.options.batchSize > 0 ? command.options.batchSize : kDefaultBatch;
-  bindBatch(options, batch);
+  auto parts = static_cast<uint64_t>(options.training->parts);
+  if (batch % parts != 0)
+    throw Failure("--grad-accumulation-steps " + std::to_string(parts) +
+                  " wants batches that are cut into so many parts, got " + std::to_string(batch) + " samples");
+  bindBatch(options, batch / parts);
   options.training->seed = static_cast<int64_t>(command.options.seed);
   compiler::ScheduleOptions &schedule = options.training->schedule;
   if (schedule.total == 0 && (schedule.name == "cosine" || schedule.name == "linear"))

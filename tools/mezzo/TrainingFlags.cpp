@@ -111,6 +111,14 @@ void TrainingFlags::addScaler(CLI::App &command) {
   keep(command.add_option("--hysteresis", scaler.hysteresis, "overflows until the scale falls"))->check(CLI::PositiveNumber);
 }
 
+void TrainingFlags::addParts(CLI::App &command) {
+  keep(command.add_option("--grad-accumulation-steps", options.parts,
+                          "parts that a batch is computed in, one after the other; gradients are added up in f32"))
+      ->check(CLI::PositiveNumber);
+  keep(command.add_flag("--accumulate-in-16-bits", options.accumulatesIn16Bits,
+                        "gradients of parts are added up in the type that they have, which loses small ones"));
+}
+
 std::vector<const CLI::Option *> TrainingFlags::addTo(CLI::App &command, bool hasSwitch) {
   isWanted = !hasSwitch;
   CLI::Option *main = nullptr;
@@ -122,6 +130,7 @@ std::vector<const CLI::Option *> TrainingFlags::addTo(CLI::App &command, bool ha
   addOptimizer(command);
   addSchedule(command);
   addScaler(command);
+  addParts(command);
   std::vector<const CLI::Option *> all(details);
   if (main)
     all.push_back(main);

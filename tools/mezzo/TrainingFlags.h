@@ -35,6 +35,7 @@ private:
   void addOptimizer(CLI::App &command);
   void addSchedule(CLI::App &command);
   void addScaler(CLI::App &command);
+  void addParts(CLI::App &command);
   CLI::Option *keep(CLI::Option *option);
 
   std::vector<const CLI::Option *> details;

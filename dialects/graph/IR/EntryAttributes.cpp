@@ -1,5 +1,5 @@
 // Verifies graph.name, graph.dims, graph.variable and graph.gradient on the arguments and results of entry functions, and
-// graph.class on variables.
+// graph.class and graph.copy_of on variables.
 #include "dialects/graph/IR/GraphProgramOps.h"
 #include "dialects/graph/IR/ScaledTypes.h"
 
@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace mezzo::graph;
 
 static LogicalResult verifyClass(Operation *op, Attribute value) {
-  static constexpr StringLiteral classes[] = {"parameter", "moment", "statistic", "scaler", "counter", "log"};
+  static constexpr StringLiteral classes[] = {"parameter", "moment", "statistic", "scaler", "counter", "log", "copy"};
   if (!isa<VariableOp>(op))
     return op->emitError() << "graph.class belongs on a graph.variable, got it on " << op->getName();
   auto name = dyn_cast<StringAttr>(value);
@@ -19,9 +19,29 @@ static LogicalResult verifyClass(Operation *op, Attribute value) {
                            << value;
 }
 
+// (K1): what a copy and its master are.
+static LogicalResult verifyCopy(Operation *op, Attribute value) {
+  auto copy = dyn_cast<VariableOp>(op);
+  auto symbol = dyn_cast<FlatSymbolRefAttr>(value);
+  if (!copy || !symbol)
+    return op->emitError() << "K1: graph.copy_of = @name wanted on a graph.variable, got " << value << " on "
+                           << op->getName();
+  auto master = SymbolTable::lookupNearestSymbolFrom<VariableOp>(op->getParentOp(), symbol);
+  if (!master || !master.getIsMutable() || !master.getTensorType().getElementType().isF32())
+    return op->emitOpError() << "K1: wanted to be a copy of a mutable f32 variable, got " << symbol;
+  RankedTensorType own = copy.getTensorType();
+  bool isLow = own.getElementType().isF16() || own.getElementType().isBF16();
+  if (!copy.getIsMutable() || !isLow || own.getShape() != master.getTensorType().getShape())
+    return op->emitOpError() << "K1: a copy of " << symbol << " wanted mutable, f16 or bf16, and of the shape of "
+                             << master.getTensorType() << ", got " << own;
+  return success();
+}
+
 LogicalResult GraphDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
   if (attribute.getName() == classAttr)
     return verifyClass(op, attribute.getValue());
+  if (attribute.getName() == copyAttr)
+    return verifyCopy(op, attribute.getValue());
   if (llvm::is_contained({nameAttr, dimsAttr, variableAttr, gradientAttr}, attribute.getName().getValue()))
     return op->emitError() << attribute.getName() << " belongs on a function's argument or result, got it on "
                            << op->getName();

@@ -32,7 +32,10 @@ def Graph_Dialect : Dialect {
 
     Attribute of a variable:
 
-    * `graph.class = "parameter"`: what a training program keeps in it: parameter, moment, statistic, scaler, counter or log.
+    * `graph.class = "parameter"`: what a training program keeps in it: parameter, moment, statistic, scaler, counter, log or
+      copy.
+    * `graph.copy_of = @w`: the variable is the 16-bit working copy of the f32 variable `@w`: it starts as its initial value rounded,
+      and follows it wherever that is written. (K1) `@w` is mutable and f32, the copy mutable, f16 or bf16, and of its shape.
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasCanonicalizer = 1;
@@ -49,6 +52,8 @@ def Graph_Dialect : Dialect {
     static constexpr llvm::StringLiteral gradientAttr = "graph.gradient";
     /// The attribute of a variable that says what a training program keeps in it.
     static constexpr llvm::StringLiteral classAttr = "graph.class";
+    /// The attribute of a variable that says of which other one it is a 16-bit copy.
+    static constexpr llvm::StringLiteral copyAttr = "graph.copy_of";
 
   private:
     // Each family registers its operations in its own file.

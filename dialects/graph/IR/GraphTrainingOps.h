@@ -35,6 +35,24 @@ enum ChunkStatistic : unsigned { kInfinite, kNan, kZero, kSubnormal, kLargest, k
 
 /// The chunks of tensors.
 int64_t countChunks(mlir::ValueRange tensors);
+/// Copies that `optimizer` writes get two results more: the number of their elements that overflow, and that of each chunk.
+inline constexpr unsigned kCopyReports = 2;
+/// The parameters that an optimizer changes, and the 16-bit copies that it writes; nothing of another operation.
+mlir::ValueRange parametersOf(mlir::Operation *optimizer);
+mlir::ValueRange copiesOf(mlir::Operation *optimizer);
+/// Parameters that an optimizer treats alike, by number.
+struct ParameterGroup {
+  mlir::Type gradient, copy; ///< element types; null: no copy
+  double rate, decay;
+  llvm::SmallVector<unsigned> members;
+};
+/// The groups of an optimizer's parameters, in the order of their first members.
+llvm::SmallVector<ParameterGroup> parameterGroups(mlir::Operation *optimizer);
+/// Makes, before `optimizer`, the same operation that also writes `copies` of the parameters with the numbers `copied`, in
+/// increasing order. `optimizer` had none, and has the same results before the new ones.
+mlir::Operation *withCopies(mlir::OpBuilder &builder, mlir::Operation *optimizer, mlir::ValueRange copies,
+                            llvm::ArrayRef<int64_t> copied);
+
 /// The numbers of `tensors` in the order in which their chunks come: f16, bf16, f32.
 llvm::SmallVector<unsigned> chunkOrder(mlir::ValueRange tensors);
 

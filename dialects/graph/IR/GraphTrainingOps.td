@@ -135,7 +135,11 @@ defvar Graph_applyRules = [{
     `applied` is the number of steps applied, this one included. βᵗ and 1 - βᵗ are f64, the power by repeated squaring from the
     lowest bit of t. A coefficient such as 1 - β is formed in f64 and rounded to f32; products and sums are rounded one by one, from
     left to right as they are written. `copies` are 16-bit copies of the parameters whose numbers `copied` has, which become the
-    new values rounded. Results are the parameters, moments and copies, in the order of the operands.
+    new values rounded. Results are the parameters, moments and copies, in the order of the operands; where there are copies, two
+    more tell of elements that are finite in the parameter and infinite in its copy: their number, tensor<f32>, and a tensor of their
+    numbers in each chunk of 4096 elements of all parameters. Chunks are in the order of groups, and in these of parameters; a group has
+    one type of gradient and of copy, one rate and one decay, and groups are in the order of their first parameters. Both are 0 where the
+    step is skipped.
 
     (C1) there is a gradient for each parameter, of its shape; and so many of each moment.
     (C2) parameters and moments are f32 and plain: a 16-bit or scaled value is never added to them.
@@ -191,10 +195,10 @@ class Graph_AdamOp<string mnemonic, string function, string decay> : Graph_Apply
     * v ← v · β₂ + g · g · (1 - β₂);
     * w ← w - m / (√v / √(1 - β₂ᵗ) + ε) · (r / (1 - β₁ᵗ)), the last factor and √(1 - β₂ᵗ) formed in f64.
 }], Graph_adamAttributes, [{
-    %w1, %m1, %v1, %copy = graph.apply_}] # mnemonic # [{ %status, %factor, %rate, %t
+    %w1, %m1, %v1, %copy, %overflows, %chunks = graph.apply_}] # mnemonic # [{ %status, %factor, %rate, %t
        parameters(%w) moments(%m, %v) gradients(%g) copies(%c) {copied = array<i64: 0>, decays = array<f64: 0.01>}
        : (tensor<i32>, tensor<f32>, tensor<f32>, tensor<i64>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf16>, tensor<4xf16>)
-       -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf16>)}]>;
+       -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf16>, tensor<f32>, tensor<1xf32>)}]>;
 def Graph_ApplyAdamOp : Graph_AdamOp<"adam", "Adam", "g ← g + d · w;">;
 def Graph_ApplyAdamWOp : Graph_AdamOp<"adamw", "Adam with decoupled weight decay", "w ← w · (1 - r · d), the factor formed in f64;">;
 

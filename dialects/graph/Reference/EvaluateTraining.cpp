@@ -144,13 +144,37 @@ template <typename Op> struct Parts {
     auto found = llvm::find(op.getCopied(), static_cast<int64_t>(i));
     return found == op.getCopied().end() ? nullptr : &out[(1 + Op::kMoments) * count + (found - op.getCopied().begin())];
   }
-  /// What the results are where the step is skipped.
+  /// What the results are where the step is skipped; the reports on copies are 0.
   void keep() const {
     size_t kept = (1 + Op::kMoments) * count;
     for (size_t i = 0; i < kept; ++i)
       out[i] = in[4 + i];
-    for (size_t i = kept; i < out.size(); ++i)
-      out[i] = in[4 + count + i];
+    for (size_t i = 0; i < op.getCopies().size(); ++i)
+      out[kept + i] = in[4 + count + kept + i];
+  }
+  /// Elements of one chunk that are finite in a parameter and infinite in its copy.
+  double overflowsOf(unsigned i, int64_t first) const {
+    const Tensor &master = newParameter(i), &rounded = *copy(i);
+    double count = 0;
+    for (int64_t j = first, end = std::min(first + kGradientChunk, master.size()); j < end; ++j)
+      count += std::isfinite(master.getFloat(j)) && std::isinf(rounded.getFloat(j));
+    return count;
+  }
+  /// Tells of copies that are infinite where their parameters are not.
+  void reportCopies() const {
+    if (op.getCopies().empty())
+      return;
+    Tensor &all = out[out.size() - 2], &chunks = out[out.size() - 1];
+    int64_t chunk = 0;
+    double total = 0;
+    for (const ParameterGroup &group : parameterGroups(op))
+      for (unsigned i : group.members)
+        for (int64_t first = 0; first < parameter(i).size(); first += kGradientChunk) {
+          double overflows = group.copy ? overflowsOf(i, first) : 0;
+          chunks.setFloat(chunk++, overflows);
+          total += overflows;
+        }
+    all.setFloat(0, total);
   }
 };
 
@@ -191,6 +215,7 @@ template <typename Op> static void addOptimizer(Evaluators &evaluators) {
       return parts.keep();
     for (size_t i = 0; i < parts.count; ++i)
       applyTo(parts, i);
+    parts.reportCopies();
   });
 }
 

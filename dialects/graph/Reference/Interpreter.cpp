@@ -228,7 +228,21 @@ FailureOr<SmallVector<Tensor>> reference::run(ModuleOp module, StringRef entry, 
   return module.emitError("wanted a function called @") << entry << ", found none";
 }
 
+/// What a copy starts as: the initial value of its master, rounded.
+static FailureOr<Tensor> copiedValue(VariableOp copy, FlatSymbolRefAttr master, BlobStore *blobs) {
+  FailureOr<Tensor> value =
+      reference::initialValue(SymbolTable::lookupNearestSymbolFrom<VariableOp>(copy->getParentOp(), master), blobs);
+  if (failed(value))
+    return failure();
+  Tensor rounded(copy.getTensorType());
+  for (int64_t i = 0; i < rounded.size(); ++i)
+    rounded.setFloat(i, value->getFloat(i));
+  return rounded;
+}
+
 FailureOr<Tensor> reference::initialValue(VariableOp variable, BlobStore *blobs) {
+  if (auto master = variable->getAttrOfType<FlatSymbolRefAttr>(GraphDialect::copyAttr))
+    return copiedValue(variable, master, blobs);
   auto blob = dyn_cast<BlobAttr>(variable.getInit());
   if (!blob)
     return Tensor::of(cast<ElementsAttr>(variable.getInit()));

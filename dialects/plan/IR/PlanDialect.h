@@ -19,6 +19,8 @@ inline constexpr llvm::StringLiteral kVariantOfAttr = "plan.variant_of";
 inline constexpr llvm::StringLiteral kTensorsAttr = "plan.tensors";
 /// On a store: what a training program keeps in it, as `graph.class` of the variable.
 inline constexpr llvm::StringLiteral kClassAttr = "plan.class";
+/// On a store: the variable that it is a 16-bit copy of, as `graph.copy_of` of the variable.
+inline constexpr llvm::StringLiteral kCopyAttr = "plan.copy_of";
 } // namespace mezzo::plan
 
 #define GET_TYPEDEF_CLASSES

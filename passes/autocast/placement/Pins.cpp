@@ -47,6 +47,7 @@ LogicalResult PinRules::apply() {
   if (failed(pinByUser()))
     return failure();
   pinLoss();
+  pinSumsOfGradients();
   pinInputsAndOutputs();
   pinByTarget();
   pinByEvidence();
@@ -118,6 +119,16 @@ void PinRules::pinLoss() {
       pin(variables.computeOf(&op), kF32, PinSource::Meaning, why.str());
       for (Value result : op.getResults())
         pin(variables.of(result), kF32, PinSource::Meaning, why.str());
+    }
+}
+
+/// What several uses of a parameter give is added up in f32.
+void PinRules::pinSumsOfGradients() {
+  constexpr StringLiteral why = "gradients of several uses are added up in f32";
+  for (Operation &op : function.getBody().front().without_terminator())
+    if (isSum(&op) && isLeafGradient(op.getResult(0))) {
+      pin(variables.computeOf(&op), kF32, PinSource::Meaning, why.str());
+      pin(variables.of(op.getResult(0)), kF32, PinSource::Meaning, why.str());
     }
 }
 
@@ -274,7 +285,7 @@ void PinRules::pinOutputs() {
       int number = variables.readerOf(use);
       return number < 0 || variables.at(number).pin->label == kF32;
     }
-    return !isLibraryCall(use.getOwner()) &&
+    return !isLibraryCall(use.getOwner()) && !use.getOwner()->hasTrait<graph::MultiTensor>() &&
            llvm::all_of(use.getOwner()->getResults(), [&](Value value) { return afterLast.contains(value); });
   };
   for (Operation &op : llvm::reverse(block.without_terminator())) {

@@ -28,6 +28,7 @@ private:
                                   const std::string &source);
   mlir::LogicalResult pinByUser(mlir::Operation *op, int number, Label label, const std::string &selector);
   void pinLoss();
+  void pinSumsOfGradients();
   void pinInputsAndOutputs();
   void pinByTarget();
   void pinByEvidence();

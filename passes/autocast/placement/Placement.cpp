@@ -96,6 +96,9 @@ void Placement::addStore(Value value, int producer, const std::vector<int> &read
 /// Bytes per element that a cast for a library moves: it is a second store where a kernel of ours makes the value, else a
 /// pass of its own.
 static int64_t castBytesPerElement(Value value, Label to) {
+  // The optimizer writes the 16-bit copy with the parameter.
+  if (isTrained(value) && to == kLow)
+    return 2;
   bool isMadeByLibrary = !value.getDefiningOp() || isLibraryCall(value.getDefiningOp());
   return isMadeByLibrary ? 6 : to == kLow ? 2 : 4;
 }

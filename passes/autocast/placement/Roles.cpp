@@ -56,6 +56,18 @@ bool autocast::isLibraryCall(Operation *op) {
   return op->hasTrait<graph::Contraction>() || isa<graph::LstmOp, graph::GruOp, graph::RnnOp, graph::CustomOp>(op);
 }
 
+bool autocast::isTrained(Value value) {
+  return isa<BlockArgument>(value) && llvm::any_of(value.getUsers(), [&](Operation *user) {
+           return llvm::is_contained(graph::parametersOf(user), value);
+         });
+}
+
+bool autocast::isLeafGradient(Value value) {
+  return llvm::any_of(value.getUsers(), [](Operation *user) {
+    return user->hasTrait<graph::MultiTensor>() || (user->hasTrait<graph::Movement>() && isLeafGradient(user->getResult(0)));
+  });
+}
+
 bool autocast::isSum(Operation *op) { return isa<graph::AddOp, graph::SubOp>(op); }
 
 bool autocast::isExponential(Operation *op) { return isa<graph::ExpOp, graph::SoftmaxOp, graph::LogSoftmaxOp>(op); }

@@ -23,6 +23,12 @@ bool isContraction(mlir::Operation *op);
 /// Whether a library runs `op`, which reads and writes whole tensors in types that it is told.
 bool isLibraryCall(mlir::Operation *op);
 
+/// Whether `value` is a parameter that an optimizer changes, so that it can keep a 16-bit copy of it.
+bool isTrained(mlir::Value value);
+
+/// Whether `value`, moved or not, is a gradient that the tail of a step reads.
+bool isLeafGradient(mlir::Value value);
+
 /// Whether the operands of `op` are added, so that small ones do not count beside large ones.
 bool isSum(mlir::Operation *op);
 

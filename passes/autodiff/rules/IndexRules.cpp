@@ -34,31 +34,85 @@ static void gatherNdRule(graph::GatherNdOp op, W &w) {
   w.give(op.getData(), w.make<graph::ScatterNdOp>(zerosLike(op.getData(), w), tuples, w.of(), "add"));
 }
 
+namespace {
+/// Picks and replaces the elements that a scatter is about.
+struct ElementPlaces {
+  mutable graph::ScatterElementsOp op; // whose accessors are not const
+  W &w;
+  Value pick(Value x) const { return w.make<graph::GatherElementsOp>(x, op.getIndices(), op.getAxis()); }
+  Value put(Value into, Value updates, StringRef reduction) const {
+    return w.make<graph::ScatterElementsOp>(into, op.getIndices(), updates, op.getAxis(), reduction);
+  }
+};
+struct TuplePlaces {
+  mutable graph::ScatterNdOp op;
+  W &w;
+  Value pick(Value x) const { return w.make<graph::GatherNdOp>(x, op.getIndices(), /*batch_dims=*/0); }
+  Value put(Value into, Value updates, StringRef reduction) const {
+    return w.make<graph::ScatterNdOp>(into, op.getIndices(), updates, reduction);
+  }
+};
+} // namespace
+
 /// What is replaced has no gradient. Of updates that replace each other all get that of the last, as in other systems: which
 /// of them is used is not defined by the model.
-static void scatterElementsRule(graph::ScatterElementsOp op, W &w) {
-  bool adds = op.getReduction() == "add";
+template <typename Places> static void replacementRule(const Places &at, W &w) {
+  auto op = at.op;
   if (w.wants(op.getData()))
-    w.give(op.getData(), adds ? w.of()
-                              : w.make<graph::ScatterElementsOp>(w.of(), op.getIndices(), zerosLike(op.getUpdates(), w),
-                                                                 op.getAxis(), "none"));
+    w.give(op.getData(), at.put(w.of(), zerosLike(op.getUpdates(), w), "none"));
   if (w.wants(op.getUpdates()))
-    w.give(op.getUpdates(), w.make<graph::GatherElementsOp>(w.of(), op.getIndices(), op.getAxis()));
+    w.give(op.getUpdates(), at.pick(w.of()));
 }
 
-static void scatterNdRule(graph::ScatterNdOp op, W &w) {
-  bool adds = op.getReduction() == "add";
-  if (w.wants(op.getData()))
-    w.give(op.getData(),
-           adds ? w.of() : w.make<graph::ScatterNdOp>(w.of(), op.getIndices(), zerosLike(op.getUpdates(), w), "none"));
-  if (w.wants(op.getUpdates()))
-    w.give(op.getUpdates(), w.make<graph::GatherNdOp>(w.of(), op.getIndices(), /*batch_dims=*/0));
+template <typename Places> static void additionRule(const Places &at, W &w) {
+  w.give(at.op.getData(), w.of());
+  if (w.wants(at.op.getUpdates()))
+    w.give(at.op.getUpdates(), at.pick(w.of()));
 }
 
-/// Products and extremes of updates have no rule.
-template <typename OpT> static bool isSumOrReplacement(OpT op) {
-  return op.getReduction() == "none" || op.getReduction() == "add";
+/// An update's slope is the product of the element and of the other updates of it: that of all that are not 0 divided by its
+/// own, where none is 0; for the only one that is 0, that product itself.
+template <typename Places> static void productRule(const Places &at, W &w) {
+  auto op = at.op;
+  Value data = op.getData(), updates = op.getUpdates(), ones = w.splat(1, shapeOf(data), elementOf(data));
+  if (w.wants(data))
+    w.give(data, w.mul(w.of(), at.put(ones, updates, "mul")));
+  if (!w.wants(updates))
+    return;
+  Value isZero = w.compare(updates, "eq", 0), one = w.number(1, updates);
+  Value safe = w.select(isZero, one, updates);
+  Value zeros = at.pick(at.put(zerosLike(data, w), w.convert(isZero, elementOf(data)), "add"));
+  Value others = w.div(at.pick(at.put(ones, safe, "mul")), safe);
+  // Itself counts where it is 0.
+  Value left = w.sub(zeros, w.convert(isZero, elementOf(data)));
+  w.give(updates, w.where(w.compare(left, "eq", 0), w.mul(at.pick(w.mul(w.of(), data)), others)));
 }
+
+/// All that are equal to the result share the gradient, the element itself among them.
+template <typename Places> static void extremeRule(const Places &at, W &w) {
+  auto op = at.op;
+  Value data = op.getData(), updates = op.getUpdates(), result = op;
+  Type element = elementOf(data);
+  Value isOld = w.compare(data, "eq", result), isUpdate = w.compare(updates, "eq", at.pick(result));
+  Value count = at.put(w.convert(isOld, element), w.convert(isUpdate, element), "add");
+  Value share = w.div(w.of(), count);
+  if (w.wants(data))
+    w.give(data, w.where(isOld, share));
+  if (w.wants(updates))
+    w.give(updates, w.where(isUpdate, at.pick(share)));
+}
+
+template <typename Places> static void scatterRule(const Places &at, W &w) {
+  StringRef reduction = at.op.getReduction();
+  auto rule = reduction == "none"  ? replacementRule<Places>
+              : reduction == "add" ? additionRule<Places>
+              : reduction == "mul" ? productRule<Places>
+                                   : extremeRule<Places>;
+  rule(at, w);
+}
+
+static void scatterElementsRule(graph::ScatterElementsOp op, W &w) { scatterRule(ElementPlaces{op, w}, w); }
+static void scatterNdRule(graph::ScatterNdOp op, W &w) { scatterRule(TuplePlaces{op, w}, w); }
 
 static void topKRule(graph::TopKOp op, W &w) {
   if (w.of())
@@ -70,7 +124,7 @@ void autodiff::attachIndexRules(MLIRContext *context) {
   attach<graph::GatherOp, gatherRule>(context);
   attach<graph::GatherElementsOp, gatherElementsRule>(context);
   attach<graph::GatherNdOp, gatherNdRule>(context);
-  attachPartial<graph::ScatterElementsOp, scatterElementsRule, isSumOrReplacement<graph::ScatterElementsOp>>(context);
-  attachPartial<graph::ScatterNdOp, scatterNdRule, isSumOrReplacement<graph::ScatterNdOp>>(context);
+  attach<graph::ScatterElementsOp, scatterElementsRule>(context);
+  attach<graph::ScatterNdOp, scatterNdRule>(context);
   attach<graph::TopKOp, topKRule>(context);
 }

@@ -60,6 +60,23 @@ static void cumsumRule(graph::CumsumOp op, W &w) {
   w.give(op.getX(), w.make<graph::CumsumOp>(w.of(), op.getAxis(), op.getExclusive(), !op.getReverse()));
 }
 
+/// Of each result, the product of all its factors but one, for each of them: no division, so that zeros are right. Factors
+/// lie along a new axis before that of the products.
+static void cumprodRule(graph::CumprodOp op, W &w) {
+  int64_t axis = op.getAxis(), size = shapeOf(op.getX())[axis];
+  SmallVector<int64_t> before(shapeOf(op.getX())), shape(before);
+  before.insert(before.begin() + axis, 1);
+  shape.insert(shape.begin() + axis, size);
+  Type counting = w.rewriter.getI64Type();
+  Value factor = w.make<graph::IotaOp>(shape, counting, axis), place = w.make<graph::IotaOp>(shape, counting, axis + 1);
+  Value lines = w.broadcast(w.reshape(op.getX(), before), shape);
+  Value others = w.select(w.compare(factor, "eq", place), w.number(1, lines), lines);
+  Value products = w.make<graph::CumprodOp>(others, axis + 1, op.getExclusive(), op.getReverse());
+  StringRef isFactor = op.getReverse() ? (op.getExclusive() ? "gt" : "ge") : (op.getExclusive() ? "lt" : "le");
+  Value given = w.mul(w.broadcast(w.reshape(w.of(), before), shape), products);
+  w.give(op.getX(), w.sum(w.where(w.compare(factor, isFactor, place), given), {axis + 1}, /*keeps=*/false));
+}
+
 void autodiff::attachReduceRules(MLIRContext *context) {
   attach<graph::ReduceSumOp, sumRule>(context);
   attach<graph::ReduceMeanOp, meanRule>(context);
@@ -67,4 +84,5 @@ void autodiff::attachReduceRules(MLIRContext *context) {
   attach<graph::ReduceMaxOp, extremeRule<graph::ReduceMaxOp>>(context);
   attach<graph::ReduceMinOp, extremeRule<graph::ReduceMinOp>>(context);
   attach<graph::CumsumOp, cumsumRule>(context);
+  attach<graph::CumprodOp, cumprodRule>(context);
 }

@@ -16,16 +16,6 @@ template <typename OpT, auto rule> void attach(mlir::MLIRContext *context) {
   OpT::template attachInterface<RuleModel<OpT, rule>>(*context);
 }
 
-/// The same for a rule that covers only those operations for which `isCovered` holds.
-template <typename OpT, auto rule, auto isCoveredBy>
-struct PartialRuleModel : DifferentiableOpInterface::ExternalModel<PartialRuleModel<OpT, rule, isCoveredBy>, OpT> {
-  void differentiate(mlir::Operation *op, GradientWriter &writer) const { rule(llvm::cast<OpT>(op), writer); }
-  bool isCovered(mlir::Operation *op) const { return isCoveredBy(llvm::cast<OpT>(op)); }
-};
-template <typename OpT, auto rule, auto isCoveredBy> void attachPartial(mlir::MLIRContext *context) {
-  OpT::template attachInterface<PartialRuleModel<OpT, rule, isCoveredBy>>(*context);
-}
-
 /// Multiplies the gradient of an operation on one tensor by `slope(op, writer)`.
 template <typename OpT, auto slope> void attachSlope(mlir::MLIRContext *context) {
   attach<OpT, [](OpT op, GradientWriter &w) {

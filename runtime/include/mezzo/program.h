@@ -101,7 +101,8 @@ typedef struct mezzo_port_info {
   int32_t rank;
   const int64_t *shape;       /* -1 where the dimension is symbolic */
   const char *const *symbols; /* the name of each symbolic dimension, null for the others */
-  int32_t is_mutable;         /* variables only: whether runs may change it */
+  int32_t is_mutable; /* variables only: runs may change it, and so may you; 0 too for 16-bit copies, which follow their
+                         originals */
 } mezzo_port_info;
 
 MEZZO_API mezzo_status mezzo_program_get_input(const mezzo_program *program, size_t entry, size_t input,

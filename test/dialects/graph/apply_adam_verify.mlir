@@ -1,4 +1,4 @@
-// Adam: what is refused, by the label of the constraint.
+// Adam: what is refused, by the label of the constraint. B66, B68: no moments in 16 bits.
 // RUN: mezzo-opt %s --split-input-file --verify-diagnostics
 
 func.func @refused(%k: tensor<i32>, %f: tensor<f32>, %e: tensor<f32>, %t: tensor<i64>, %w: tensor<4xf32>, %m: tensor<4xf32>, %v: tensor<4xf32>, %g: tensor<4xf16>) {

@@ -1,4 +1,4 @@
-// Adam with decoupled decay: what is refused, by the label of the constraint.
+// Adam with decoupled decay: what is refused, by the label of the constraint. B56: parameters and moments are f32.
 // Requirements: R11, R29, R64
 // RUN: mezzo-opt %s --split-input-file --verify-diagnostics
 

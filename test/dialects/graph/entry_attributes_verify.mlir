@@ -119,7 +119,7 @@ func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32> {graph.gradient = @w}, tens
 
 // -----
 
-// expected-error @+1 {{graph.class wanted one of parameter, moment, statistic, scaler, counter, log, got "weight"}}
+// expected-error @+1 {{graph.class wanted one of parameter, moment, statistic, scaler, counter, log, copy, got "weight"}}
 graph.variable @w : tensor<4xf32> {init = dense<0.0> : tensor<4xf32>, graph.class = "weight"}
 
 // -----

@@ -1,4 +1,4 @@
-// Sums of parts in f32, values carried, and stacks; written out, the same.
+// Sums of parts in f32 (B60), values carried, and stacks; written out, the same.
 // Requirements: R7, R25
 // RUN: mezzo-opt %s --reference-run -o /dev/null
 // RUN: mezzo-opt %s --graph-unroll-microbatches --reference-run | FileCheck %s

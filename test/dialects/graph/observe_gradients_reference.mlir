@@ -1,4 +1,4 @@
-// What is seen of gradients. The numbers are those of test/training/optimizer_models.py's formulas, worked out by hand.
+// What is seen of gradients: B71, B79, B80. The numbers are those of test/training/optimizer_models.py's formulas, worked out by hand.
 // Requirements: R45, R46
 // RUN: mezzo-opt %s --reference-run -o /dev/null
 

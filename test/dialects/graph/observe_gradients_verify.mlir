@@ -1,4 +1,4 @@
-// Gradients observed: what is refused, by the label of the constraint.
+// Gradients observed: what is refused, by the label of the constraint. B13: plain gradients with a scale that moves.
 // Requirements: R27
 // RUN: mezzo-opt %s --split-input-file --verify-diagnostics
 

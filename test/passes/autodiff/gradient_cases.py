@@ -205,8 +205,11 @@ def indices():
         Case("scatter_elements", [P(2, 8), N(2, 1, low=0, high=7), P(2, 1)], "axis = 1", [S(2, 8)]),
         Case("scatter_nd", [P(4, 5), N(3, 1, low=0, high=3), P(3, 5)], 'reduction = "add"', [S(4, 5)]),
         Case("scatter_nd", [P(9, 5), N(1, 2, low=0, high=4), P(1)], "", [S(9, 5)]),
+        *[Case("scatter_elements", [P(2, 3), N(2, 7, low=-3, high=2), P(2, 7)], f'axis = 1, reduction = "{kind}"', [S(2, 3)]) for kind in ("mul", "min", "max")],
+        *[Case("scatter_nd", [P(3, 2), N(6, 1, low=-3, high=2), P(6, 2)], f'reduction = "{kind}"', [S(3, 2)]) for kind in ("mul", "min", "max")],
         Case("top_k", [P(3, 6)], "axis = 1, k = 2", [S(3, 2), None]), Case("top_k", [P(4, 3)], "axis = 0, k = 3, largest = false", [S(3, 3), None]),
-        Case("cumsum", [P(3, 4)], "axis = 1", [S(3, 4)]), Case("cumsum", [P(3, 4)], "axis = 0, exclusive, reverse", [S(3, 4)]),
+        *[Case(op, [P(*shape)], attributes, [S(*shape)]) for op in ("cumsum", "cumprod")
+          for shape, attributes in (((3, 4), "axis = 1"), ((3, 4), "axis = 0, exclusive, reverse"), ((2, 4, 3), "axis = 1, reverse"), ((5,), "axis = 0, exclusive"))],
     ]
 
 
@@ -219,6 +222,21 @@ def losses():
         Case("dropout", [P(5, 7), N(low=0, high=9)], "ratio = 0.3, seed = 5", [S(5, 7)]),
         Case("dropout", [P(3, 4), N(low=0, high=9), N(low=1, high=3)], "ratio = 0.5, seed = 8", [S(3, 4)]),
     ]
+
+
+def grid_samples():
+    """Coordinates lie within and outside of the tensor, and seldom on a cell."""
+    def case(x, grid, attributes):
+        return Case("grid_sample", [P(*x), P(*grid, low=-1.7, high=1.7)], attributes, [S(*x[:2], *grid[1:-1])])
+    return [case(x, grid, f'mode = "{mode}", padding_mode = "{padding}"' + align)
+            for mode in ("linear", "nearest", "cubic") for padding in ("zeros", "border", "reflection") for align in ("", ", align_corners")
+            for x, grid in (((2, 3, 4, 5), (2, 2, 3, 2)),)] + [
+        case((1, 2, 6), (1, 5, 1), ""), case((1, 1, 3, 4, 2), (1, 2, 1, 3, 3), 'padding_mode = "border"'),
+        Case("grid_sample", [F(1, 2, 4, 4), P(1, 3, 2, 2, low=-0.9, high=0.9)], "", [S(1, 2, 3, 2)])]
+
+
+def lp_pools():
+    return [Case(case.op, case.operands, case.attributes + f", p = {p}", case.results) for p in (1, 2, 3) for case in pools("lp_pool")]
 
 
 CASES = [
@@ -238,7 +256,7 @@ CASES = [
     Case("pow", [P(3, 4), N(4, low=0, high=3)], "", [S(3, 4)]),
     *reduction("reduce_sum"), *reduction("reduce_mean"), *reduction("reduce_prod"), *reduction("reduce_max"), *reduction("reduce_min"),
     *movements(), *indices(), *matmuls(), *convolutions(), *norms(), *sequences(), *resizes(), *losses(),
-    *pools("max_pool"), *pools("avg_pool"), *pools("avg_pool", ", count_include_pad"),
+    *grid_samples(), *lp_pools(), *pools("max_pool"), *pools("avg_pool"), *pools("avg_pool", ", count_include_pad"),
     Case("max_pool_indices", [P(1, 2, 8)], ", ".join(window(1, 3, 2, 1, 1, 1).values()) + ", storage_order = 1", [S(1, 2, 4), None]),
 ]
 
@@ -253,7 +271,7 @@ WITHOUT = {
     "stop_gradient": "no gradient passes",
     **dict.fromkeys("softmax_grad log_softmax_grad gelu_grad layer_norm_grad rms_norm_grad batch_norm_train_grad group_norm_grad conv_filter_grad "
                     "max_pool_grad avg_pool_grad gather_grad resize_grad cross_entropy_grad".split(), GRADIENT),
-    **dict.fromkeys("cumprod lp_pool grid_sample custom".split(), UNWRITTEN),
+    "custom": UNWRITTEN,
 }
 
 

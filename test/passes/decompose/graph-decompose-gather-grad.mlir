@@ -35,3 +35,13 @@ func.func @nothing(%g: tensor<0x4xf32>, %i: tensor<0xi64>) -> tensor<5x4xf32> {
   %0 = graph.gather_grad %g, %i {axis = 0, size = 5} : (tensor<0x4xf32>, tensor<0xi64>) -> tensor<5x4xf32>
   return %0 : tensor<5x4xf32>
 }
+
+// Zeros that scaled gradients are added to are scaled as well.
+// CHECK-LABEL: func.func @scaled(
+// CHECK: %[[ZEROS:.+]] = graph.constant dense<0.000000e+00> : tensor<5x2xf32, #graph.scaled<@scaler>>
+// CHECK: graph.scatter_nd %[[ZEROS]], {{.*}} -> tensor<5x2xf32, #graph.scaled<@scaler>>
+func.func @scaled(%g: tensor<3x2xf16, #graph.scaled<@scaler>>, %i: tensor<3xi64>) {
+  %0 = graph.gather_grad %g, %i {axis = 0, size = 5, result_type = f32} : (tensor<3x2xf16, #graph.scaled<@scaler>>, tensor<3xi64>) -> tensor<5x2xf32, #graph.scaled<@scaler>>
+  %1 = graph.neg %0 : (tensor<5x2xf32, #graph.scaled<@scaler>>) -> tensor<5x2xf32, #graph.scaled<@scaler>>
+  return
+}

@@ -1,4 +1,4 @@
-// What types cannot say by themselves.
+// What types cannot say by themselves. B18: unscaled twice.
 // RUN: mezzo-opt %s --split-input-file --graph-verify-scaled-types --verify-diagnostics
 
 !g = tensor<4xf32, #graph.scaled<@s>>

@@ -1,6 +1,6 @@
 // Programs in which something is wrong by the factor of a loss scale, or hides an overflow: each is refused, and the error names the
+// mistake. ScaledTypes.h has the rules. B34: clipped before it is unscaled.
 // Requirements: R14, R23, R60, R61
-// mistake. ScaledTypes.h has the rules.
 // RUN: mezzo-opt %s --split-input-file --verify-diagnostics
 
 // A weight is changed by a gradient that nobody unscaled.

@@ -1,4 +1,4 @@
-// A function that returns gradients becomes a training step.
+// A function that returns gradients becomes a training step. B11: the scaler goes on in it. B41: clipping is a number of it.
 // RUN: mezzo-opt %s --graph-add-optimizer="optimizer=adamw lr=0.01 weight-decay=0.1 decay-vectors=false clip-norm=1.0 schedule=cosine warmup=5 total=100 groups=head=0.5:0.0" | FileCheck %s
 // RUN: mezzo-opt %s --graph-add-optimizer="optimizer=sgd momentum=0.9" | FileCheck %s --check-prefix=SGD
 

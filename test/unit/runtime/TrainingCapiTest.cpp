@@ -56,6 +56,7 @@ TEST_F(TrainingState, GoesToAFileAndToAnotherSession) {
   EXPECT_EQ(readFile(path), bytes);
 }
 
+// B64: nothing is narrowed or widened on the way.
 TEST_F(TrainingState, IsRefusedWhereItIsDamagedOrOfAnotherProgram) {
   SessionHandle session = createSession(program);
   std::string path = folder.file("state");

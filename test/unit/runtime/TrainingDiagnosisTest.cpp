@@ -55,6 +55,10 @@ TEST(ProgressLine, ShowsWhatThereIs) {
   Scalars all = {{"loss", 0.1234567}, {"gradient_norm", 1.5}, {"scale", 65536}, {"learning_rate", 0.001}};
   EXPECT_EQ(formatStep(report(all, 0.5, 5000)),
             "step 120/5120  epoch 4  loss 0.1235  scale 65536  norm 1.5  lr 0.001  skips 2  1280 samples/s  4:10 left");
+  all.push_back({"overflowing_copies", 0});
+  EXPECT_THAT(formatStep(report(all, 0.5, 5000)), Not(HasSubstr("16 bits")));
+  all.back().value = 3;
+  EXPECT_THAT(formatStep(report(all, 0.5, 5000)), HasSubstr("lr 0.001  weights beyond 16 bits 3  skips 2"));
   Scalars few = {{"loss", NAN}};
   EXPECT_EQ(formatStep(report(few, 1, 0)), "step 120/120  epoch 4  loss nan  skips 2  640 samples/s  0:00 left");
 }

@@ -80,6 +80,7 @@ uint64_t checksumOf(const std::string &preset, bool hasHysteresis, int count) {
 }
 } // namespace
 
+// B5, B6: other systems' hysteresis and windows, each as it is.
 TEST(ScalerRule, R15_FixedSequences) {
   std::vector<std::string> lines = linesOf("vector");
   ASSERT_EQ(lines.size(), 70u);

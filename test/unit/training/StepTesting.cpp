@@ -50,6 +50,16 @@ static std::string sourceOf(const TestStep &step) {
     }
     values += ", " + gradient;
     types += ", " + type + " {graph.gradient = @p" + n + "}";
+    if (!step.isCopied(i))
+      continue;
+    std::string axes;
+    for (size_t axis = 0; axis < parameter.shape.size(); ++axis)
+      axes += (axis ? ", " : "") + std::to_string(axis);
+    body += "  %c" + n + " = graph.convert %p" + n + " {result_type = " + parameter.gradient + "} : (" + own + ") -> " +
+            type + "\n  %d" + n + " = graph.convert %c" + n + " {result_type = f32} : (" + type + ") -> " + own + "\n  %l" +
+            n + " = graph.reduce_max %d" + n + " {axes = array<i64: " + axes + ">} : (" + own + ") -> tensor<f32>\n";
+    values += ", %l" + n;
+    types += ", tensor<f32> {graph.name = \"largest" + n + "\"}";
   }
   if (step.hasState) {
     variables +=
@@ -86,6 +96,8 @@ static OwningOpRef<ModuleOp> moduleOf(const TestStep &step) {
   if (!module)
     throw std::runtime_error("the step does not parse:\n" + sourceOf(step));
   std::string pipeline = "graph-add-optimizer{" + step.optimizer + "}";
+  if (step.hasCopies)
+    pipeline += ",graph-add-working-copies";
   if (!step.scaler.empty())
     pipeline += ",graph-scale{" + step.scaler + "}";
   PassManager passes(&context);
@@ -247,7 +259,9 @@ public:
       info.struct_size = sizeof info;
       runtime::check(mezzo_program_get_variable(program->get(), i, &info));
       std::vector<int64_t> shape(info.shape, info.shape + info.rank);
-      size_t width = info.element_type == MEZZO_F64 || info.element_type == MEZZO_I64 ? 8 : 4;
+      size_t width = info.element_type == MEZZO_F64 || info.element_type == MEZZO_I64    ? 8
+                     : info.element_type == MEZZO_F16 || info.element_type == MEZZO_BF16 ? 2
+                                                                                         : 4;
       std::string &bytes = all[info.name];
       bytes.resize(static_cast<size_t>(ShapedType::getNumElements(shape)) * width);
       session->readVariable(info.name, {bytes.data(), info.element_type, shape});
@@ -258,7 +272,13 @@ public:
 private:
   test::Results takeResults(size_t entry) {
     test::Results results;
-    for (const char *name : {"loss", "gradient_norm", "scale", "learning_rate"})
+    std::vector<std::string> names{"loss", "gradient_norm", "scale", "learning_rate"};
+    for (size_t i = 0; i < step.parameters.size(); ++i)
+      if (step.isCopied(i))
+        names.push_back("largest" + std::to_string(i));
+    if (step.hasCopies)
+      names.push_back("overflowing_copies");
+    for (const std::string &name : names)
       results[name] = *session->takeOutput(entry, program->findOutput(entry, name)).data<float>();
     results["status"] = *session->takeOutput(entry, program->findOutput(entry, "status")).data<int32_t>();
     return results;

@@ -30,6 +30,11 @@ struct TestStep {
   std::string optimizer; ///< options of graph-add-optimizer
   std::string scaler;    ///< options of graph-scale; empty: gradients are plain
   bool hasState = false;
+  /// The step reads parameters with 16-bit gradients in the type of these, so that they get copies; results largest0, … are
+  /// the largest elements read.
+  bool hasCopies = false;
+
+  bool isCopied(size_t i) const { return hasCopies && parameters[i].gradient != "f32"; }
 };
 
 /// The step as a program with the entry train_step.
