@@ -13,10 +13,18 @@ std::optional<int64_t> mezzo::kernel::constantOf(Value value) {
   return std::nullopt;
 }
 
+// Indices have 64 bits and wrap around, and so do the numbers of a form.
+static int64_t wrappingSum(int64_t a, int64_t b) {
+  return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b));
+}
+static int64_t wrappingProduct(int64_t a, int64_t b) {
+  return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b));
+}
+
 LinearForm &LinearForm::add(const LinearForm &other, int64_t factor) {
-  constant += factor * other.constant;
+  constant = wrappingSum(constant, wrappingProduct(factor, other.constant));
   for (auto [value, coefficient] : other.terms)
-    add(value, factor * coefficient);
+    add(value, wrappingProduct(factor, coefficient));
   return *this;
 }
 
@@ -26,7 +34,7 @@ LinearForm &LinearForm::add(Value value, int64_t coefficient) {
   auto *it = llvm::find_if(terms, [&](auto &term) { return term.first == value; });
   if (it == terms.end())
     terms.emplace_back(value, coefficient);
-  else if ((it->second += coefficient) == 0)
+  else if ((it->second = wrappingSum(it->second, coefficient)) == 0)
     terms.erase(it);
   return *this;
 }
@@ -45,9 +53,9 @@ static void accumulate(Value value, int64_t factor, LinearForm &form);
 
 static void accumulateProduct(Value value, arith::MulIOp op, int64_t factor, LinearForm &form) {
   if (std::optional<int64_t> constant = constantOf(op.getRhs()))
-    accumulate(op.getLhs(), factor * *constant, form);
+    accumulate(op.getLhs(), wrappingProduct(factor, *constant), form);
   else if (std::optional<int64_t> constant = constantOf(op.getLhs()))
-    accumulate(op.getRhs(), factor * *constant, form);
+    accumulate(op.getRhs(), wrappingProduct(factor, *constant), form);
   else
     form.add(value, factor);
 }
@@ -55,7 +63,7 @@ static void accumulateProduct(Value value, arith::MulIOp op, int64_t factor, Lin
 /// Adds `factor` · `value` to `form`.
 static void accumulate(Value value, int64_t factor, LinearForm &form) {
   if (std::optional<int64_t> constant = constantOf(value)) {
-    form.constant += factor * *constant;
+    form.constant = wrappingSum(form.constant, wrappingProduct(factor, *constant));
     return;
   }
   Operation *op = value.getDefiningOp();
@@ -66,7 +74,7 @@ static void accumulate(Value value, int64_t factor, LinearForm &form) {
     accumulate(sum.getRhs(), factor, form);
   } else if (auto difference = dyn_cast<arith::SubIOp>(op)) {
     accumulate(difference.getLhs(), factor, form);
-    accumulate(difference.getRhs(), -factor, form);
+    accumulate(difference.getRhs(), wrappingProduct(factor, -1), form);
   } else if (auto product = dyn_cast<arith::MulIOp>(op)) {
     accumulateProduct(value, product, factor, form);
   } else if (isa<arith::IndexCastOp, arith::IndexCastUIOp>(op) && isWide(op->getOperand(0).getType())) {
@@ -95,12 +103,12 @@ static bool joinDivision(LinearForm &form) {
       continue;
     std::optional<int64_t> divisor = constantOf(op->getOperand(1));
     Value quotient = divisor ? findQuotient(form, op->getOperand(0), *divisor) : Value();
-    if (!quotient || form.coefficient(quotient) != coefficient * *divisor)
+    if (!quotient || form.coefficient(quotient) != wrappingProduct(coefficient, *divisor))
       continue;
     Value remainder = value;
     int64_t factor = coefficient;
-    form.add(remainder, -factor);
-    form.add(quotient, -factor * *divisor);
+    form.add(remainder, wrappingProduct(factor, -1));
+    form.add(quotient, wrappingProduct(wrappingProduct(factor, -1), *divisor));
     accumulate(op->getOperand(0), factor, form);
     return true;
   }

@@ -59,7 +59,7 @@ struct SinkReshape : RewritePattern {
     Operation *made = rewriter.clone(*op);
     made->setOperands(operands);
     made->getResult(0).setType(graph::tensorType(op->getResult(0)).clone(reshape->from));
-    rewriter.replaceOpWithNewOp<graph::ReshapeOp>(op, made->getResult(0), reshape->to)->setLoc(withoutTensor(op->getLoc()));
+    rewriter.replaceOp(op, graph::ReshapeOp::create(rewriter, withoutTensor(op->getLoc()), made->getResult(0), reshape->to));
     return success();
   }
 
