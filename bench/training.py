@@ -16,6 +16,7 @@ import json
 import math
 import os
 import pathlib
+import shutil
 import statistics
 import subprocess
 import sys
@@ -111,6 +112,7 @@ def begin(name, path):
 
 
 def losses(name, batch, steps, *options):
+    shutil.rmtree(f"{name}.run", ignore_errors=True)
     mezzo("train", f"{name}.onnx", "--data", f"{name}.npz", "--no-shuffle", "--batch-size", batch, "--steps", steps, "--lr", RATE, "--weight-decay", DECAY,
           "--checkpoints", f"{name}.run", "--keep", 1, "--log", f"{name}.jsonl", "--quiet", *options)
     return [event["loss"] for event in map(json.loads, open(f"{name}.jsonl")) if event["event"] == "step"]
