@@ -80,10 +80,16 @@ static void addLayout(mlir::OpPassManager &passes) {
 /// Whose contractions a device has.
 static const char *libraryOf(Device device) { return device == Device::Cpu ? "dnnl" : "cublaslt"; }
 
+/// Who asks for 16 bits gets attention whose second product is one of 16-bit numbers, as GPUs multiply them; a model that
+/// has 16 bits of its own is computed as it means.
+static bool narrowsProbabilities(const CompileOptions &options) {
+  return options.device != Device::Cpu && options.autocast && !options.strictRounding;
+}
+
 static void addFuse(mlir::OpPassManager &passes, const CompileOptions &options) {
   const char *library = libraryOf(options.device);
   mlir::OpPassManager &functions = passes.nest<mlir::func::FuncOp>();
-  functions.addPass(decompose::createDecompose({library}));
+  functions.addPass(decompose::createDecompose({library, narrowsProbabilities(options)}));
   if (options.device != Device::Cpu)
     functions.addPass(decompose::createWriteProducts());
   functions.addPass(mlir::createCanonicalizerPass());

@@ -11,7 +11,9 @@ bool autodiff::expandComposites(ArrayRef<Operation *> operations, RewriterBase &
   bool hasExpanded = false;
   for (Operation *op : operations) {
     LogicalResult expanded = TypeSwitch<Operation *, LogicalResult>(op)
-                                 .Case([&](graph::AttentionOp op) { return decompose::decomposeAttention(op, rewriter); })
+                                 .Case([&](graph::AttentionOp op) {
+                                   return decompose::decomposeAttention(op, /*narrowsProbabilities=*/false, rewriter);
+                                 })
                                  .Case([&](graph::RnnOp op) { return decompose::decomposeRnn(op, rewriter); })
                                  .Case([&](graph::GruOp op) { return decompose::decomposeGru(op, rewriter); })
                                  .Case([&](graph::LstmOp op) { return decompose::writeOutLstm(op, rewriter); })

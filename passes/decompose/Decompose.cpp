@@ -13,9 +13,15 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::decompose;
 
-static LogicalResult decomposeOp(Operation *op, bool hasLstm, RewriterBase &rewriter) {
+namespace {
+struct Choices {
+  bool hasLstm, narrowsProbabilities;
+};
+} // namespace
+
+static LogicalResult decomposeOp(Operation *op, Choices choices, RewriterBase &rewriter) {
   return TypeSwitch<Operation *, LogicalResult>(op)
-      .Case([&](graph::AttentionOp op) { return decomposeAttention(op, rewriter); })
+      .Case([&](graph::AttentionOp op) { return decomposeAttention(op, choices.narrowsProbabilities, rewriter); })
       .Case([&](graph::BatchNormOp op) { return decomposeBatchNorm(op, rewriter); })
       .Case([&](graph::BatchNormTrainOp op) { return decomposeBatchNormTrain(op, rewriter); })
       .Case([&](graph::GroupNormOp op) { return decomposeGroupNorm(op, rewriter); })
@@ -32,7 +38,7 @@ static LogicalResult decomposeOp(Operation *op, bool hasLstm, RewriterBase &rewr
       .Case([&](graph::StopGradientOp op) { return decomposeStopGradient(op, rewriter); })
       .Case([&](graph::RnnOp op) { return decomposeRnn(op, rewriter); })
       .Case([&](graph::GruOp op) { return decomposeGru(op, rewriter); })
-      .Case([&](graph::LstmOp op) { return decomposeLstm(op, hasLstm, rewriter); })
+      .Case([&](graph::LstmOp op) { return decomposeLstm(op, choices.hasLstm, rewriter); })
       .Default(failure());
 }
 
@@ -60,7 +66,7 @@ struct Decompose : decompose::impl::DecomposeBase<Decompose> {
         composites.push_back(&op);
     IRRewriter rewriter(&getContext());
     for (Operation *op : composites)
-      if (failed(decomposeOp(op, hasLstm, rewriter)))
+      if (failed(decomposeOp(op, {hasLstm, narrowProbabilities}, rewriter)))
         llvm_unreachable("what is composite is rewritten");
   }
 };

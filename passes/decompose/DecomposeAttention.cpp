@@ -13,7 +13,8 @@ static constexpr double kNever = -std::numeric_limits<double>::infinity();
 namespace {
 class AttentionWriter {
 public:
-  AttentionWriter(graph::AttentionOp op, Emitter &e) : op(op), e(e), element(computeElement(op.getQ())) {
+  AttentionWriter(graph::AttentionOp op, bool narrowsProbabilities, Emitter &e)
+      : op(op), e(e), element(computeElement(op.getQ())), mixed(narrowsProbabilities ? elementOf(op.getQ()) : element) {
     ArrayRef<int64_t> q = shapeOf(op.getQ()), k = shapeOf(op.getK());
     batch = q[0], heads = q[1], queries = q[2], keyHeads = k[1], keys = k[2];
   }
@@ -22,8 +23,8 @@ public:
     Value scores = applyCausal(applyMask(applySoftcap(e.mul(makeScores(), scale()))));
     Value isBlind = op.getZeroMasked() ? findBlind(scores) : Value();
     Value probabilities = clear(isBlind, e.make<graph::SoftmaxOp>(clear(isBlind, scores), /*axis=*/3));
-    Value mixed = e.matmul(byKeyHead(probabilities), e.convert(op.getV(), element), false, elementOf(op.getQ()));
-    return byHead(mixed);
+    Value factor = e.convert(byKeyHead(probabilities), mixed);
+    return byHead(e.matmul(factor, e.convert(op.getV(), mixed), false, elementOf(op.getQ())));
   }
 
 private:
@@ -71,13 +72,13 @@ private:
 
   graph::AttentionOp op;
   Emitter &e;
-  Type element;
+  Type element, mixed; ///< of scores, and of the factors of the last product
   int64_t batch, heads, queries, keyHeads, keys;
 };
 } // namespace
 
-LogicalResult decompose::decomposeAttention(graph::AttentionOp op, RewriterBase &rewriter) {
+LogicalResult decompose::decomposeAttention(graph::AttentionOp op, bool narrowsProbabilities, RewriterBase &rewriter) {
   Emitter e(rewriter, op);
-  e.replace(AttentionWriter(op, e).write());
+  e.replace(AttentionWriter(op, narrowsProbabilities, e).write());
   return success();
 }

@@ -8,7 +8,8 @@
 
 namespace mezzo::decompose {
 
-mlir::LogicalResult decomposeAttention(graph::AttentionOp op, mlir::RewriterBase &rewriter);
+/// With `narrowsProbabilities` these are rounded to the type of the values that they multiply.
+mlir::LogicalResult decomposeAttention(graph::AttentionOp op, bool narrowsProbabilities, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeBatchNorm(graph::BatchNormOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeBatchNormTrain(graph::BatchNormTrainOp op, mlir::RewriterBase &rewriter);
 mlir::LogicalResult decomposeGroupNorm(graph::GroupNormOp op, mlir::RewriterBase &rewriter);

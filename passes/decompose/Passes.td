@@ -31,6 +31,8 @@ def Decompose : Pass<"graph-decompose", "::mlir::func::FuncOp"> {
   }];
   let options = [
     Option<"library", "library", "std::string", "\"dnnl\"", "the device's library: dnnl, which runs lstm, or cublaslt, which does not">,
+    Option<"narrowProbabilities", "narrow-probabilities", "bool", "false",
+           "round the probabilities of attention to the type of its values, so that both are 16 bits where these are">,
   ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }

@@ -179,11 +179,11 @@ struct ProductChain {
 
   /// Takes the addition of `other` to `produced`, if it fits.
   bool add(Value other, Value produced) {
-    if (hasRelu || other == produced || other.getDefiningOp<graph::ConstantOp>())
+    if (hasRelu || other == produced)
       return false;
     if (!hasBias && isBias(shapeOf(other), shapeOf(produced)))
       return hasBias = true;
-    if (!hasAddend && shapeOf(other) == shapeOf(produced))
+    if (!hasAddend && !other.getDefiningOp<graph::ConstantOp>() && shapeOf(other) == shapeOf(produced))
       return hasAddend = true;
     return false;
   }

@@ -19,6 +19,7 @@ EntryLowering::EntryLowering(ModuleLowering &shared, func::FuncOp function)
 
 void EntryLowering::lower() {
   bindArguments();
+  findViews();
   chooseDestinations();
   for (Operation &op : function.getBody().front()) {
     if (auto constant = dyn_cast<graph::ConstantOp>(op))
@@ -115,12 +116,23 @@ bool EntryLowering::lowerView(graph::ClusterOp cluster) {
 
 static bool isEmpty(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getNumElements() == 0; }
 
-void EntryLowering::lowerCall(graph::ClusterOp cluster, const LibraryCall &call) {
-  SmallVector<Value> inputs = llvm::map_to_vector(call.operands, [&](Value operand) {
-    if (auto constant = operand.getDefiningOp<graph::ConstantOp>())
-      return stored(shared.stores.constant(constant));
-    return buffer(cluster.getInputs()[cast<BlockArgument>(operand).getArgNumber()]);
+void EntryLowering::lowerCall(graph::ClusterOp cluster, const LibraryCall &matched) {
+  // Those that are no constants.
+  SmallVector<Value> tensors = llvm::map_to_vector(matched.operands, [&](Value operand) {
+    auto argument = dyn_cast<BlockArgument>(operand);
+    return argument ? cluster.getInputs()[argument.getArgNumber()] : Value();
   });
+  LibraryCall call = withViews(cluster, matched, tensors);
+  SmallVector<Value> inputs = llvm::map_to_vector(llvm::zip(call.operands, tensors), [&](auto pair) {
+    auto [operand, tensor] = pair;
+    return tensor ? buffer(tensor) : stored(shared.stores.constant(operand.template getDefiningOp<graph::ConstantOp>()));
+  });
+  if (graph::ClusterOp transposed = storedTransposed.lookup(cluster)) {
+    Value output = destination(transposed.getResult(0), cluster.getLoc());
+    auto step = plan::CallOp::create(*current, cluster.getLoc(), call.function, inputs, output, call.options);
+    nameTensors(step, transposed.getBody().front().getTerminator()->getOperands());
+    return;
+  }
   auto yielded = cluster.getBody().front().getTerminator()->getOperands();
   SmallVector<Value> outputs = llvm::map_to_vector(call.results, [&](Value written) -> Value {
     auto found = llvm::find(yielded, written);
@@ -264,6 +276,8 @@ void EntryLowering::lowerToStep(graph::ClusterOp cluster) {
 }
 
 void EntryLowering::lowerCluster(graph::ClusterOp cluster) {
+  if (views.contains(cluster))
+    return;
   if (lowerView(cluster) || lowerSlice(cluster) || lowerPlacedConcat(cluster))
     return;
   if (isDerived(cluster))

@@ -36,6 +36,10 @@ private:
   void bindArguments();
   void chooseDestinations();
   void placeConcats();
+  void findViews();
+  bool isReadAsView(graph::ClusterOp cluster) const;
+  bool hasViewBehind(mlir::Value tensor) const;
+  LibraryCall withViews(graph::ClusterOp cluster, LibraryCall call, llvm::SmallVectorImpl<mlir::Value> &tensors);
   bool placeConcat(graph::ClusterOp cluster);
   void lowerCluster(graph::ClusterOp cluster);
   std::string deriveKey(graph::ClusterOp cluster) const;
@@ -73,6 +77,8 @@ private:
   llvm::DenseMap<mlir::Value, plan::StoreOp> storeOf; ///< tensors that are stores
   llvm::DenseMap<mlir::Value, mlir::Value> outputOf;  ///< tensors that are computed right into an output, or into a part
                                                       ///< of a concatenation
+  llvm::DenseSet<mlir::Operation *> views;            ///< movements whose results products read or write where they are
+  llvm::DenseMap<mlir::Operation *, graph::ClusterOp> storedTransposed; ///< by the product that stores what they make
   llvm::DenseMap<mlir::Operation *, mlir::Value> placedConcats; ///< buffers whose parts are computed where they belong
 };
 

@@ -18,6 +18,8 @@ public:
     call.function = function.str();
   }
 
+  /// Whether constants are added as vectors in memory, since the library knows no numbers.
+  bool addsVectors() const { return StringRef(call.function).starts_with("cublaslt."); }
   void operand(Value value) { call.operands.push_back(value); }
   void result(Value value) { call.results.push_back(value); }
   void set(StringRef name, Attribute value) { options.set(name, value); }
@@ -88,11 +90,12 @@ static LogicalResult addPostOp(CallBuilder &call, Operation *op, Value produced)
       })
       .Case([&](graph::AddOp add) {
         Value other = add.getLhs() == produced ? add.getRhs() : add.getLhs();
-        if (auto number = splatOf(other)) {
+        auto number = splatOf(other);
+        if (number && !call.addsVectors()) {
           call.postOp("linear", 1, *number);
           return success();
         }
-        if (!isa<BlockArgument>(other) || !isLibraryFloat(other))
+        if (!(number || isa<BlockArgument>(other)) || !isLibraryFloat(other))
           return failure();
         call.postOp("add");
         call.operand(other);
@@ -142,8 +145,8 @@ static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::M
 
 //===- cuBLASLt -----------------------------------------------------------===//
 
-/// cuBLASLt stores a product in the type of its factors or in f32, and has neither numbers to add nor bounds to keep on the way
-/// out.
+/// cuBLASLt stores a product in the type of its factors or in f32, and has neither numbers to add nor bounds to keep on the
+/// way out.
 static bool hasCublasLtForm(Operation *contraction, const LibraryCall &call) {
   Type result = elementType(contraction->getResult(0));
   auto postOps = call.options.getAs<ArrayAttr>("post_ops");

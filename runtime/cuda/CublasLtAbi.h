@@ -72,7 +72,10 @@ enum LayoutAttribute : int {
   LayoutLd = 4,
   LayoutBatchCount = 5,
   LayoutBatchStride = 6,
+  LayoutBatchMode = 8,
 };
+
+enum BatchMode : uint32_t { BatchStrided = 0, BatchPointerArray = 1 };
 
 enum PreferenceAttribute : int {
   PrefSearchMode = 0,

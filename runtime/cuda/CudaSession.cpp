@@ -24,7 +24,7 @@ Status CudaSession::openCublasLt() {
   MEZZO_RETURN_IF_ERROR(addBuffer(blasWorkspace, bytes, "the workspace of products"));
   cublasLtHandle_t handle = nullptr;
   MEZZO_RETURN_IF_ERROR(library->check(library->cublasLtCreate(&handle), "opening cuBLASLt"));
-  gemms.reset(new GemmContext{*library, handle, blasWorkspace->address(), bytes});
+  gemms.reset(new GemmContext{*library, handle, blasWorkspace->address(), bytes, program.getContext(), *stream});
   memory.gemms = gemms.get();
   return {};
 }

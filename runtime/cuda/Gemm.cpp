@@ -1,6 +1,7 @@
 #include "runtime/cuda/Gemm.h"
 
 #include "runtime/artifact/AttributeReader.h"
+#include "runtime/base/CheckedMath.h"
 #include "runtime/cuda/MatmulShape.h"
 
 #include <algorithm>
@@ -12,8 +13,14 @@ using namespace mezzo::cuda;
 //===- What a call says ---------------------------------------------------===//
 
 namespace {
+/// A matrix, or several, in a buffer.
+struct Operand {
+  artifact::BufferRef buffer; ///< sizes and strides are those of the part that takes part
+  int64_t offset = 0;         ///< of that part; elements
+};
+
 struct MatmulCall {
-  const artifact::BufferRef *lhs, *rhs, *result;
+  Operand lhs, rhs, result;
   std::vector<int64_t> lhsPermutation, rhsPermutation, resultPermutation;
   int bias = -1, addend = -1; ///< numbers of buffers
   bool hasRelu = false;
@@ -30,7 +37,7 @@ static bool isVector(const artifact::BufferRef &buffer, int64_t length) {
 /// A bias or an addend, whichever the shape is.
 static Status takeAddend(MatmulCall &taken, const artifact::Call &call, size_t operand) {
   const artifact::BufferRef &buffer = call.buffers[operand];
-  const artifact::BufferRef &result = *taken.result;
+  const artifact::BufferRef &result = taken.result.buffer;
   if (buffer.type.elementType != result.type.elementType)
     return makeError(StatusCode::Unsupported, "adds ", toString(buffer.type), " to ", toString(result.type));
   if (taken.bias < 0 && isVector(buffer, result.type.shape.back()) && !taken.hasRelu) {
@@ -45,6 +52,26 @@ static Status takeAddend(MatmulCall &taken, const artifact::Call &call, size_t o
                    " here");
 }
 
+/// The part of `buffer` that the attributes beginning with `name` say; all of it without them.
+static Result<Operand> readOperand(artifact::AttributeReader &attributes, const artifact::BufferRef &buffer,
+                                   const std::string &name) {
+  Operand operand{buffer, 0};
+  std::vector<int64_t> sizes = attributes.getInts(name + "_sizes", {}), strides = attributes.getInts(name + "_strides", {});
+  operand.offset = attributes.getInt(name + "_offset", 0);
+  if (sizes.size() != strides.size())
+    return makeError(StatusCode::InvalidArgument, name, " has ", sizes.size(), " sizes and ", strides.size(), " strides");
+  if (sizes.empty())
+    return operand;
+  int64_t last = operand.offset;
+  for (size_t i = 0; i < sizes.size(); ++i)
+    last += (sizes[i] - 1) * strides[i];
+  if (operand.offset < 0 || last >= *countElements(buffer.type.shape))
+    return makeError(StatusCode::InvalidArgument, name, " is no part of ", toString(buffer.type));
+  operand.buffer.type.shape = std::move(sizes);
+  operand.buffer.strides = std::move(strides);
+  return operand;
+}
+
 static Result<MatmulCall> readCall(const artifact::Call &call) {
   artifact::AttributeReader attributes(call);
   bool hasBias = attributes.getFlag("has_bias");
@@ -54,11 +81,17 @@ static Result<MatmulCall> readCall(const artifact::Call &call) {
   taken.lhsPermutation = attributes.getInts("lhs_permutation", {});
   taken.rhsPermutation = attributes.getInts("rhs_permutation", {});
   taken.resultPermutation = attributes.getInts("result_permutation", {});
-  MEZZO_RETURN_IF_ERROR(attributes.finish());
   size_t extra = static_cast<size_t>(std::count(postOps.begin(), postOps.end(), "add")) + hasBias;
   if (call.buffers.size() != 3 + extra)
     return makeError(StatusCode::InvalidArgument, "takes ", 3 + extra, " buffers, got ", call.buffers.size());
-  taken.lhs = &call.buffers[0], taken.rhs = &call.buffers[1], taken.result = &call.buffers.back();
+  Result<Operand> lhs = readOperand(attributes, call.buffers[0], "lhs"),
+                  rhs = readOperand(attributes, call.buffers[1], "rhs"),
+                  result = readOperand(attributes, call.buffers.back(), "result");
+  for (Result<Operand> *operand : {&lhs, &rhs, &result})
+    if (!operand->ok())
+      return operand->takeStatus();
+  MEZZO_RETURN_IF_ERROR(attributes.finish());
+  taken.lhs = lhs.take(), taken.rhs = rhs.take(), taken.result = result.take();
   size_t next = 2;
   if (hasBias)
     MEZZO_RETURN_IF_ERROR(takeAddend(taken, call, next++));
@@ -108,6 +141,9 @@ private:
   Status describeOperation(const MatmulCall &call, const MatrixView &lhs, const MatrixView &rhs, CUdeviceptr bias);
   Status makeLayout(cublasLtMatrixLayout_t &layout, int type, int64_t rows, int64_t cols, int64_t ld, int64_t stride);
   Status choose();
+  Status chooseForLists();
+  Status listPointers();
+  Status setBatches(uint32_t mode, int64_t count);
   Status checkAccumulation();
   template <class T> Status set(blas::DescriptorAttribute attribute, T value);
 
@@ -118,6 +154,8 @@ private:
   std::vector<Pointers> calls;
   int64_t m = 0, n = 0, k = 0, batch = 0;
   device::ProductChoice chosen;
+  std::array<int64_t, 3> steps{};         ///< bytes between the matrices of a batch: of lhs, rhs, result
+  std::unique_ptr<DeviceBuffer> pointers; ///< where matrices are listed: those of lhs, rhs, addend and result
   float beta = 0;
 };
 } // namespace
@@ -172,25 +210,26 @@ static int64_t leading(const MatrixView &view) {
 }
 
 Status MatmulPlan::describe(const MatmulCall &call, std::span<const CUdeviceptr> buffers) {
-  std::vector<int64_t> sizes = batchOf(*call.result, call.resultPermutation);
-  Result<MatrixView> lhs = viewMatrix(*call.lhs, call.lhsPermutation, sizes),
-                     rhs = viewMatrix(*call.rhs, call.rhsPermutation, sizes),
-                     result = viewMatrix(*call.result, call.resultPermutation, sizes);
+  std::vector<int64_t> sizes = batchOf(call.result.buffer, call.resultPermutation);
+  Result<MatrixView> lhs = viewMatrix(call.lhs.buffer, call.lhsPermutation, sizes),
+                     rhs = viewMatrix(call.rhs.buffer, call.rhsPermutation, sizes),
+                     result = viewMatrix(call.result.buffer, call.resultPermutation, sizes);
   for (Result<MatrixView> *view : {&lhs, &rhs, &result})
     if (!view->ok())
       return view->takeStatus();
   if (result->colStride != 1)
     return makeError(StatusCode::Unsupported, "the result's last dimension is not contiguous");
   if (lhs->rows != result->rows || rhs->cols != result->cols || lhs->cols != rhs->rows)
-    return makeError(StatusCode::InvalidArgument, "shapes do not fit: ", toString(call.lhs->type), ", ",
-                     toString(call.rhs->type), ", ", toString(call.result->type));
+    return makeError(StatusCode::InvalidArgument, "shapes do not fit: ", toString(call.lhs.buffer.type), ", ",
+                     toString(call.rhs.buffer.type), ", ", toString(call.result.buffer.type));
   joinRows(sizes, *lhs, *rhs, *result);
-  Result<int> type = dataTypeOf(call.lhs->type.elementType), resultType = dataTypeOf(call.result->type.elementType);
+  Result<int> type = dataTypeOf(call.lhs.buffer.type.elementType),
+              resultType = dataTypeOf(call.result.buffer.type.elementType);
   if (!type.ok() || !resultType.ok())
     return type.ok() ? resultType.takeStatus() : type.takeStatus();
-  if (call.rhs->type.elementType != call.lhs->type.elementType)
-    return makeError(StatusCode::Unsupported, "cuBLASLt multiplies no ", toString(call.lhs->type), " by ",
-                     toString(call.rhs->type));
+  if (call.rhs.buffer.type.elementType != call.lhs.buffer.type.elementType)
+    return makeError(StatusCode::Unsupported, "cuBLASLt multiplies no ", toString(call.lhs.buffer.type), " by ",
+                     toString(call.rhs.buffer.type));
   Batches batches =
       combineBatches(sizes, {lhs->batchStrides, rhs->batchStrides, result->batchStrides, result->batchStrides});
   m = result->rows, n = result->cols, k = lhs->cols, batch = batches.count;
@@ -206,13 +245,72 @@ Status MatmulPlan::describe(const MatmulCall &call, std::span<const CUdeviceptr>
       makeLayout(layouts[2], *resultType, result->cols, result->rows, leading(*result), batches.strides[2]));
   CUdeviceptr addend = call.addend < 0 ? buffers.back() : buffers[static_cast<size_t>(call.addend)];
   beta = call.addend < 0 ? 0.0f : 1.0f;
-  uint64_t width = getByteWidth(call.lhs->type.elementType), resultWidth = getByteWidth(call.result->type.elementType);
+  uint64_t width = getByteWidth(call.lhs.buffer.type.elementType),
+           resultWidth = getByteWidth(call.result.buffer.type.elementType);
   for (const std::array<int64_t, 4> &offset : batches.offsets)
-    calls.push_back({buffers[0] + static_cast<uint64_t>(offset[0]) * width,
-                     buffers[1] + static_cast<uint64_t>(offset[1]) * width,
-                     addend + static_cast<uint64_t>(offset[2]) * resultWidth,
-                     buffers.back() + static_cast<uint64_t>(offset[2]) * resultWidth});
+    calls.push_back({buffers[0] + static_cast<uint64_t>(offset[0] + call.lhs.offset) * width,
+                     buffers[1] + static_cast<uint64_t>(offset[1] + call.rhs.offset) * width,
+                     addend + static_cast<uint64_t>(offset[2] + (call.addend < 0 ? call.result.offset : 0)) * resultWidth,
+                     buffers.back() + static_cast<uint64_t>(offset[2] + call.result.offset) * resultWidth});
+  steps = {batches.strides[0] * static_cast<int64_t>(width), batches.strides[1] * static_cast<int64_t>(width),
+           batches.strides[2] * static_cast<int64_t>(resultWidth)};
   return {};
+}
+
+//===- Batches of pointers ------------------------------------------------===//
+
+/// Several calls as one, whose matrices are listed. Fails where the library has no such product.
+Status MatmulPlan::listPointers() {
+  std::vector<CUdeviceptr> lists[4];
+  for (const Pointers &p : calls)
+    for (int64_t i = 0; i < batch; ++i) {
+      auto at = [&](CUdeviceptr base, int64_t step) { return base + static_cast<CUdeviceptr>(i * step); };
+      lists[0].push_back(at(p.lhs, steps[0]));
+      lists[1].push_back(at(p.rhs, steps[1]));
+      lists[2].push_back(at(p.addend, steps[2]));
+      lists[3].push_back(at(p.result, steps[2]));
+    }
+  std::vector<CUdeviceptr> all;
+  for (const auto &list : lists)
+    all.insert(all.end(), list.begin(), list.end());
+  Result<std::unique_ptr<DeviceBuffer>> made =
+      DeviceBuffer::create(context.device, all.size() * sizeof all[0], "pointers of a product");
+  if (!made.ok())
+    return made.takeStatus();
+  MEZZO_RETURN_IF_ERROR(context.stream.upload((*made)->address(), all.data(), (*made)->size()));
+  MEZZO_RETURN_IF_ERROR(context.stream.wait("listing the matrices of a product"));
+  pointers = made.take();
+  return setBatches(blas::BatchPointerArray, static_cast<int64_t>(lists[0].size()));
+}
+
+Status MatmulPlan::setBatches(uint32_t mode, int64_t count) {
+  const CublasLt &library = context.library;
+  auto number = static_cast<int32_t>(count);
+  for (cublasLtMatrixLayout_t layout : layouts) {
+    MEZZO_RETURN_IF_ERROR(library.check(
+        library.cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchMode, &mode, sizeof mode), "describing a batch"));
+    MEZZO_RETURN_IF_ERROR(
+        library.check(library.cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchCount, &number, sizeof number),
+                      "describing a batch"));
+  }
+  return {};
+}
+
+/// Matrices that have no one distance are listed; where the library cannot take a list, it is called several times.
+Status MatmulPlan::chooseForLists() {
+  constexpr uint64_t kMostBatches = 65535;
+  uint64_t total = calls.size() * static_cast<uint64_t>(batch);
+  if (total <= kMostBatches && listPointers().ok() && choose().ok()) {
+    batch = static_cast<int64_t>(total);
+    CUdeviceptr list = pointers->address();
+    uint64_t bytes = total * sizeof list;
+    calls = {{list, list + bytes, list + 2 * bytes, list + 3 * bytes}};
+    chosen.calls = calls.size();
+    return {};
+  }
+  pointers.reset();
+  MEZZO_RETURN_IF_ERROR(setBatches(blas::BatchStrided, batch));
+  return choose();
 }
 
 //===- Choosing -----------------------------------------------------------===//
@@ -298,7 +396,9 @@ Status MatmulPlan::prepare(const artifact::Call &call, std::span<const CUdevicep
   if (!taken.ok())
     return taken.takeStatus();
   MEZZO_RETURN_IF_ERROR(describe(*taken, buffers));
-  return calls.empty() ? Status() : choose();
+  if (calls.empty())
+    return {};
+  return calls.size() > 1 ? chooseForLists() : choose();
 }
 
 Status MatmulPlan::run(CUstream stream) {

@@ -87,8 +87,12 @@ int Checker::checkBatches() {
   if (count < 1 || count > 65535)
     return refuse(blas::NotSupported, concat("a batch of ", count, "; 1 to 65535 are possible"));
   for (const MatrixLayout *layout : {p.a, p.b, p.c})
-    if (layout->batch != count)
-      return refuse(blas::InvalidValue, "the matrices have different batch counts");
+    if (layout->batch != count || layout->batchMode != p.d->batchMode)
+      return refuse(blas::InvalidValue, "the matrices have different batch counts or modes");
+  if (p.d->batchMode > blas::BatchPointerArray)
+    return refuse(blas::NotSupported, concat("batch mode ", p.d->batchMode, " is not emulated"));
+  if (p.d->hasPointers())
+    return blas::Success;
   uint64_t extent = static_cast<uint64_t>(p.d->ld) * (p.n - 1) + p.m;
   // Batches may lie between each other's rows, as heads do, or apart.
   bool areBetween =

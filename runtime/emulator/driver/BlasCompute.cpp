@@ -46,7 +46,8 @@ class Matrix {
 public:
   Matrix(Driver &driver, const MatrixLayout &layout, uint64_t address, int batch)
       : driver(driver), layout(layout), element(bytesOfDataType(static_cast<int>(layout.type))),
-        base(address + static_cast<uint64_t>(batch * layout.batchStride) * element) {}
+        base(layout.hasPointers() ? pointerAt(driver, address + static_cast<uint64_t>(batch) * 8)
+                                  : address + static_cast<uint64_t>(batch * layout.batchStride) * element) {}
 
   /// Null where a column is not within one allocation.
   uint8_t *column(uint64_t number, bool writes, std::string &why) const {
@@ -81,6 +82,16 @@ public:
   }
 
 private:
+  /// A pointer in the device's memory; 0, where nothing is, if it cannot be read.
+  static uint64_t pointerAt(Driver &driver, uint64_t address) {
+    Allocation *allocation = driver.locate(address, 8);
+    if (!allocation || !areWritten(allocation->written.data(), address - allocation->base, 8))
+      return 0;
+    uint64_t pointer;
+    std::memcpy(&pointer, allocation->data + (address - allocation->base), sizeof pointer);
+    return pointer;
+  }
+
   Driver &driver;
   const MatrixLayout &layout;
   uint64_t element, base;
@@ -175,6 +186,7 @@ bool Product::addC(int batch) {
 /// A vector of D's type in the device's memory.
 bool Product::vector(uint64_t address, uint64_t count, bool writes, uint8_t *&place) {
   MatrixLayout layout = d;
+  layout.batchMode = blas::BatchStrided;
   layout.rows = count;
   layout.ld = static_cast<int64_t>(count);
   place = Matrix(driver, layout, address, 0).column(0, writes, why);
@@ -211,6 +223,7 @@ bool Product::applyActivation(int batch) {
     uint64_t place = static_cast<uint64_t>(desc.auxLd) * col + static_cast<uint64_t>(batch * desc.auxBatchStride);
     if (keeps) {
       MatrixLayout layout = d;
+      layout.batchMode = blas::BatchStrided;
       layout.rows = isRelu ? (m + 7) / 8 : m;
       layout.type = isRelu ? uint32_t(blas::R16F) : d.type;
       uint64_t address = desc.aux + (isRelu ? place / 8 : place * element);
@@ -254,6 +267,7 @@ bool Product::applyGradient(int batch) {
   for (uint64_t col = 0; col < n; ++col) {
     uint64_t place = static_cast<uint64_t>(desc.auxLd) * col + static_cast<uint64_t>(batch * desc.auxBatchStride);
     MatrixLayout layout = d;
+    layout.batchMode = blas::BatchStrided;
     layout.rows = isRelu ? (m + 15) / 16 : m;
     layout.type = isRelu ? uint32_t(blas::R16F) : d.type;
     const uint8_t *aux = Matrix(driver, layout, desc.aux + (isRelu ? place / 8 : place * element), 0).column(0, false, why);

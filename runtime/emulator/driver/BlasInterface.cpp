@@ -104,6 +104,8 @@ static Field fieldOf(MatrixLayout &layout, int attribute) {
     return field(layout.batch);
   case blas::LayoutBatchStride:
     return field(layout.batchStride);
+  case blas::LayoutBatchMode:
+    return field(layout.batchMode);
   default:
     return {};
   }
@@ -276,14 +278,13 @@ MEZZO_EXPORT cublasStatus_t cublasLtMatmulAlgoCapGetAttribute(const cublasLtMatm
 
 //===- Running ------------------------------------------------------------===//
 
-/// Pointers as aligned as the algorithm was chosen for, and its workspace.
-static bool areAligned(const Algorithm &algorithm, const MatmulOperands &operands, std::string &why) {
+/// Pointers as aligned as the algorithm was chosen for; of batches of pointers those in the arrays are checked when it runs.
+static bool areAligned(const Algorithm &algorithm, const MatmulOperands &operands, bool hasPointers, std::string &why) {
   const std::pair<uint64_t, const char *> pointers[] = {
       {operands.a, "A"}, {operands.b, "B"}, {operands.c, "C"}, {operands.d, "D"}};
   for (int i = 0; i < 4; ++i)
-    if (pointers[i].first % algorithm.alignment[i] != 0) {
-      why = concat(pointers[i].second, " is not aligned to ", algorithm.alignment[i],
-                   " bytes, for which the algorithm was chosen");
+    if (uint32_t wanted = hasPointers ? 8 : algorithm.alignment[i]; pointers[i].first % wanted != 0) {
+      why = concat(pointers[i].second, " is not aligned to ", wanted, " bytes, for which the algorithm was chosen");
       return false;
     }
   return true;
@@ -315,7 +316,7 @@ MEZZO_EXPORT cublasStatus_t cublasLtMatmul(cublasLtHandle_t, cublasLtMatmulDesc_
     if (algorithm.workspace > workspaceBytes || (algorithm.workspace > 0 && address(workspace) % 256 != 0))
       return refuse(blas::InvalidValue, concat("the algorithm needs a workspace of ", algorithm.workspace,
                                                " bytes, aligned to 256; it gets ", workspaceBytes));
-    if (!areAligned(algorithm, operands, why))
+    if (!areAligned(algorithm, operands, problem.d->hasPointers(), why))
       return refuse(blas::InvalidValue, why);
     operands.splits = algorithm.splits;
     operands.reduction = algorithm.reduction;

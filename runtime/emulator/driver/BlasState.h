@@ -24,6 +24,9 @@ struct MatrixLayout {
   int64_t ld;
   int32_t batch = 1;
   int64_t batchStride = 0;
+  uint32_t batchMode = cuda::blas::BatchStrided;
+
+  bool hasPointers() const { return batchMode == cuda::blas::BatchPointerArray; }
 };
 
 struct Preference {

@@ -251,6 +251,33 @@ TEST_F(BlasTest, Products) {
       ASSERT_EQ(result[row + col * m], 2 * product(row, col) + host[c][row + col * m]);
 }
 
+TEST_F(BlasTest, BatchesByLists) {
+  const CUdeviceptr other = upload(m * n, 8);
+  auto listOf = [&](CUdeviceptr first, CUdeviceptr second) {
+    CUdeviceptr list = 0;
+    const CUdeviceptr places[] = {first, second};
+    EXPECT_EQ(driver().cuMemAlloc(&list, sizeof places), kSuccess);
+    EXPECT_EQ(driver().cuMemcpyHtoDAsync(list, places, sizeof places, nullptr), kSuccess);
+    return list;
+  };
+  const CUdeviceptr whole = d;
+  const std::vector<float> first = host[a], second = host[bMatrix], added = host[c];
+  a = listOf(a, a), bMatrix = listOf(bMatrix, bMatrix), c = listOf(c, other), d = listOf(d, other);
+  host[a] = first, host[bMatrix] = second;
+  const uint32_t mode = blas::BatchPointerArray;
+  const int32_t count = 2;
+  for (cublasLtMatrixLayout_t layout : {layoutA, layoutB, layoutD}) {
+    blasLibrary().cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchCount, &count, sizeof count);
+    blasLibrary().cublasLtMatrixLayoutSetAttribute(layout, blas::LayoutBatchMode, &mode, sizeof mode);
+  }
+  ASSERT_EQ(multiply(1, 1), blas::Success);
+  std::vector<float> one = download(whole, m * n), two = download(other, m * n);
+  for (size_t i = 0; i < m * n; ++i) {
+    ASSERT_EQ(one[i], product(i % m, i / m) + added[i]);
+    ASSERT_EQ(two[i], product(i % m, i / m) + host[other][i]);
+  }
+}
+
 TEST_F(BlasTest, Epilogues) {
   set<uint64_t>(blas::DescBiasPointer, bias);
   set<uint32_t>(blas::DescEpilogue, blas::EpilogueReluBias);
