@@ -7,7 +7,8 @@
 #   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
 #                            format; all fuzzers, ten minutes each; quickstart.sh; on a release build all models, their gradients,
 #                            autocast against random programs, the kernels of all models and node tests through NVRTC for four
-#                            architectures, and the comparison with ONNX Runtime
+#                            architectures, the compile gate, mutants of kernels, the torture of the disk cache, and the comparison
+#                            with ONNX Runtime
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
 # failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
@@ -18,7 +19,7 @@ depth=plain
 case "$*" in
   "") ;;
   --quick | --full) depth=${1#--} ;;
-  *) sed -n '2,13s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 
 logs=build/test-logs
@@ -131,6 +132,9 @@ if [ "$depth" = full ]; then
   run_step all-model-kernels count_lines "$python" test/models/kernels.py --mezzo build/release/bin/mezzo
   run_step node-kernels count_lines "$python" test/conformance/node_kernels.py --mezzo build/release/bin/mezzo \
     --arch sm_80,sm_90,sm_100,sm_120
+  run_step compile-gate count_lines "$python" test/compiler/cuda/gate.py --bin build/debug/bin
+  run_step mutants count_lines "$python" test/compiler/cuda/mutants/mutants.py --try build/debug/bin/try-mutants --count 500
+  run_step cache-torture count_lines "$python" test/runtime/cache/torture.py --user build/debug/bin/use-disk-cache
   run_step peers count_one "$python" bench/peers.py --check
 fi
 finish

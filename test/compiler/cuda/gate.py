@@ -29,8 +29,9 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 KERNELS = ROOT / "test/compiler/kernels"
 ROW = "{:24} {:7} {:>8} {:>10} {:>7} {:>7} {:>11} {:>12}  {}"
 
-LOAD = re.compile(r"\bld\.global(?:\.nc)?(?:\.v([24]))?\.[a-z]+(\d+)")
-STORE = re.compile(r"\bst\.global(?:\.v([24]))?\.[a-z]+(\d+)")
+# Of global memory; where the address comes from a table, without saying so.
+LOAD = re.compile(r"\bld(?:\.global)?(?:\.nc)?(?:\.v([24]))?\.[a-z]+(\d+)")
+STORE = re.compile(r"\bst(?:\.global)?(?:\.v([24]))?\.[a-z]+(\d+)")
 FORBIDDEN = re.compile(r"^\s*(?:@%?!?\w+\s+)?(\w[\w.]*\.(?:ftz|approx)\b[\w.]*)", re.M)
 
 

@@ -4,8 +4,8 @@
 //   try-mutants run < LIST       for each line `CASE FILE` prints `FILE VERDICT DETAILS`, separated by tabs:
 //                                  invalid     NVRTC refuses the text
 //                                  equivalent  NVRTC makes the same PTX of it as of the case's own text
-//                                  caught      a finding, or results that are not the CPU's, in any order of warps and alignment
-//                                  missed      none of these
+//                                  caught      a finding, or results that are not the CPU's, in any order of warps and
+//                                  alignment missed      none of these
 #include "compiler/cuda/CompileCached.h"
 #include "compiler/cuda/Program.h"
 #include "dialects/kernel/IR/KernelDialect.h"
@@ -68,11 +68,13 @@ struct Setting {
   const char *order;
   size_t offset, step;
 };
-constexpr Setting kSettings[] = {{"order", 0, 0},      {"order", 1, 0},   {"order", 3, 1},   {"order", 0, 1}, {"order", 2, 3},
-                                 {"shuffled:1", 1, 0}, {"reverse", 5, 1}, {"order", 7, 5},   {"order", 4, 1}, {"shuffled:2", 6, 1}};
+constexpr Setting kSettings[] = {{"order", 0, 0}, {"order", 1, 0},      {"order", 3, 1},   {"order", 0, 1},
+                                 {"order", 2, 3}, {"shuffled:1", 1, 0}, {"reverse", 5, 1}, {"order", 7, 5},
+                                 {"order", 4, 1}, {"shuffled:2", 6, 1}};
 
 /// What gives the kernel away; "" if nothing does.
 std::string findFault(KernelCase c, const EmulatedKernel &kernel) {
+  c.slack /= 32; // sums on the emulator and the CPU are far nearer to each other than any order of summing must be
   std::optional<Emulation> first;
   for (const Setting &setting : kSettings) {
     emulator::LaunchOptions options = inOrder(setting.order);
