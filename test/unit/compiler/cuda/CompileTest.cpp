@@ -1,6 +1,6 @@
 // The kernels of test/compiler/kernels as CUDA text, compiled by NVRTC for every generation: no spills, no stack, and wide
 // accesses where they are planned.
-#include "compiler/cuda/Nvrtc.h"
+#include "compiler/cuda/CompileCached.h"
 #include "compiler/cuda/Program.h"
 #include "dialects/kernel/IR/KernelDialect.h"
 #include "mlir/Parser/Parser.h"
@@ -140,6 +140,32 @@ TEST(Nvrtc, ResourcesAreReadFromTheLog) {
   EXPECT_EQ(all[0].sharedBytes, 512);
   EXPECT_EQ(all[0].stackBytes, 16);
   EXPECT_EQ(all[0].spillBytes, 20);
+}
+
+TEST(KernelCache, KeysHaveLaunchBoundsAndOptions) { // case G11 of docs/codegen-cases.md
+  auto sourceFor = [](int64_t threads) { return print(rows("bias_gelu", 128, 1024, "f16", threads), "sm_90").source; };
+  std::vector<std::string> options = cuda::Nvrtc::optionsFor("sm_90", {});
+  std::string key = cuda::cacheKey("13.0", options, sourceFor(128));
+  EXPECT_EQ(key, cuda::cacheKey("13.0", options, sourceFor(128)));
+  EXPECT_NE(key, cuda::cacheKey("13.0", options, sourceFor(256)));
+  EXPECT_NE(key, cuda::cacheKey("13.1", options, sourceFor(128)));
+  EXPECT_NE(key, cuda::cacheKey("13.0", cuda::Nvrtc::optionsFor("sm_80", {}), sourceFor(128)));
+  EXPECT_NE(key, cuda::cacheKey("13.0", cuda::Nvrtc::optionsFor("sm_90", {"-lineinfo"}), sourceFor(128)));
+  // No two lists of parts make one key.
+  EXPECT_NE(cuda::cacheKey("a", {"b"}, "c"), cuda::cacheKey("ab", {}, "c"));
+  EXPECT_NE(cuda::cacheKey("a", {"b", "c"}, "d"), cuda::cacheKey("a", {"b"}, "cd"));
+}
+
+TEST(Nvrtc, NoHeaderIsPrecompiled) { // case G13
+  for (const std::string &option : cuda::Nvrtc::optionsFor("sm_90", {}))
+    EXPECT_EQ(option.find("pch"), std::string::npos) << option;
+}
+
+TEST(CudaTarget, RegistersAreWhatAMultiprocessorHas) {
+  EXPECT_EQ(cuda::Target::registersFor(32), 255);
+  EXPECT_EQ(cuda::Target::registersFor(256), 255);
+  EXPECT_EQ(cuda::Target::registersFor(512), 128);
+  EXPECT_EQ(cuda::Target::registersFor(1024), 64);
 }
 
 TEST(CudaTarget, UnknownNamesAreRefused) {

@@ -1,5 +1,5 @@
 // Each kernel as NVRTC compiles it, run by the emulator with all checks: in every order the same bits and no finding, and
-// the results of the CPU's machine code.
+// the results of the CPU's machine code: case G23 of docs/codegen-cases.md.
 #include "test/unit/compiler/emulator/EmulatedKernels.h"
 
 #include <algorithm>

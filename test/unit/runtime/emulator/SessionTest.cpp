@@ -1,5 +1,5 @@
 // Sessions on the emulated GPU through the C interface: tensors in the device's memory, a caller's stream, what a steady
-// state calls, and what is said when something is wrong.
+// state calls, and what is said when something is wrong. Cases G10, G16, G21 and G26 of docs/codegen-cases.md.
 #include "mezzo/runtime.h"
 #include "runtime/artifact/Writer.h"
 #include "runtime/cuda/Libraries.h"
@@ -165,6 +165,22 @@ TEST_F(CudaSession, RunsOnDeviceMemoryInTheCallersStream) {
   EXPECT_THAT(y, Each(3.0f));
   driver().cuMemFree(in);
   driver().cuMemFree(out);
+}
+
+/// Each session has memory and a graph of its own, which outlive another session (G10). Reads of freed memory are findings.
+TEST_F(CudaSession, SessionsTakeTurnsAndEnd) {
+  auto first = std::make_unique<OnGpu>(makeProgram("add_one", 4096));
+  OnGpu second(makeProgram("add_one", 4096));
+  std::vector<float> other(kSize, 7), result(kSize, 0);
+  first->bindHost(x, y);
+  second.bindHost(other, result);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(first->run(), MEZZO_OK) << first->error;
+    EXPECT_EQ(second.run(), MEZZO_OK) << second.error;
+  }
+  first.reset();
+  EXPECT_EQ(second.run(), MEZZO_OK) << second.error;
+  EXPECT_THAT(result, Each(8.0f));
 }
 
 /// From the third run on: one graph launch, one wait, the copies at the border, and nothing else.
