@@ -25,7 +25,7 @@
 // NONE: warning: CUDA text is not compiled: MEZZO_NVRTC is '/nowhere', which cannot be loaded
 // TEXTONLY: add_relu.sm_90.cu
 // TEXTONLY-NOT: cubin
-// BAD: architecture 'sm_1' is not known; wanted one of sm_80
+// BAD: architecture 'sm_1' is not known; wanted one of sm_75
 func.func @main(%x: tensor<8x100xf32> {graph.name = "x"}, %y: tensor<8x100xf32> {graph.name = "y"})
     -> (tensor<8x100xf32> {graph.name = "z"}) {
   %s = graph.add %x, %y : (tensor<8x100xf32>, tensor<8x100xf32>) -> tensor<8x100xf32>
