@@ -1,5 +1,5 @@
-// The tail of a training step from NVRTC's PTX on the emulated GPU: given the same gradients, the same bits as on the CPU, without
-// a finding.
+// The tail of a training step from NVRTC's PTX on the emulated GPU: given the same gradients, the same bits as on the CPU,
+// without a finding.
 #include "compiler/cuda/Nvrtc.h"
 #include "test/unit/training/StepTesting.h"
 
@@ -34,7 +34,9 @@ protected:
     }
   }
 
-  std::vector<TestParameter> sizes(const std::string &gradient) { return {{{3, 5}, gradient}, {{4097}, "f32"}, {{1}, gradient}}; }
+  std::vector<TestParameter> sizes(const std::string &gradient) {
+    return {{{3, 5}, gradient}, {{4097}, "f32"}, {{1}, gradient}};
+  }
 };
 } // namespace
 
