@@ -180,8 +180,8 @@ void KernelPrinter::assemble(size_t finishAt) {
   whole.close();
 }
 
-/// The CUDA block that is the last to be done goes on alone. One thread tells, for all that the barrier ordered before it, and
-/// hears: its fences stand right before and after its atomic, as the memory model wants it.
+/// The CUDA block that is the last to be done goes on alone. One thread tells, for all that the barrier ordered before it,
+/// and hears: its fences stand right before and after its atomic, as the memory model wants it.
 void KernelPrinter::printFinish(FinishOp finish) {
   out.line("// The last block to be done goes on.");
   out.line("__shared__ bool is_last;");

@@ -8,7 +8,8 @@ namespace mezzo::decompose {
 
 /// A run of images, and of the places along their first spatial axis.
 struct WindowPiece {
-  /// All windows of `op`, which has the attributes of a window, over `data`: N S… C. `places` is the shape of what they make.
+  /// All windows of `op`, which has the attributes of a window, over `data`: N S… C. `places` is the shape of what they
+  /// make.
   template <typename Op>
   static WindowPiece whole(Op op, mlir::Value data, llvm::ArrayRef<int64_t> window, llvm::ArrayRef<int64_t> places) {
     return {data,

@@ -130,9 +130,7 @@ static Value sliceOf(Value gradient, const WindowPiece &piece, Emitter &e) {
   return e.slice(e.slice(gradient, 0, piece.batchBegin, piece.batch), 1, piece.rowBegin, piece.rows);
 }
 
-static Value rowsOf(Value x, Emitter &e) {
-  return e.reshape(x, {count(shapeOf(x).drop_back()), shapeOf(x).back()});
-}
+static Value rowsOf(Value x, Emitter &e) { return e.reshape(x, {count(shapeOf(x).drop_back()), shapeOf(x).back()}); }
 
 static LogicalResult writeConvFilterGrad(graph::ConvFilterGradOp op, int64_t columnBytes, RewriterBase &rewriter) {
   if (!isProduct(op))

@@ -42,8 +42,8 @@ private:
   uint64_t scratchStride; ///< bytes between the kernel scratch of two threads
   std::vector<uint8_t *> pointers;
   std::vector<Patch> patches;
-  std::vector<std::unique_ptr<device::TableMemory>> tables;      ///< by step; null for those without tables
-  std::vector<std::unique_ptr<LibraryInstance>> instances; ///< by step; null for those that are no library call
+  std::vector<std::unique_ptr<device::TableMemory>> tables; ///< by step; null for those without tables
+  std::vector<std::unique_ptr<LibraryInstance>> instances;  ///< by step; null for those that are no library call
 };
 
 } // namespace mezzo::cpu

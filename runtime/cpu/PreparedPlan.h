@@ -30,7 +30,7 @@ struct PlanContext {
 struct PreparedLaunch {
   LoadedKernel kernel;
   int64_t gridSize;
-  unsigned numThreads;                       ///< 1, or all of the plan's
+  unsigned numThreads;                               ///< 1, or all of the plan's
   std::shared_ptr<const device::ChunkTables> tables; ///< null if every buffer is an argument
 };
 

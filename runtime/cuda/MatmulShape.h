@@ -21,8 +21,8 @@ struct MatrixView {
 Result<MatrixView> viewMatrix(const artifact::BufferRef &buffer, const std::vector<int64_t> &permutation,
                               const std::vector<int64_t> &batch);
 
-/// Makes inner batch dimensions more rows of one matrix, as long as the right factor is the same for all and the rows lie behind
-/// each other. `sizes` are the batch dimensions; those that are rows now are taken off all of them.
+/// Makes inner batch dimensions more rows of one matrix, as long as the right factor is the same for all and the rows lie
+/// behind each other. `sizes` are the batch dimensions; those that are rows now are taken off all of them.
 void joinRows(std::vector<int64_t> &sizes, MatrixView &lhs, MatrixView &rhs, MatrixView &result);
 
 /// The batch dimensions after `permutation`.

@@ -60,7 +60,7 @@ private:
   const CudaProgram &program;
   std::vector<Step> steps;
   std::vector<std::unique_ptr<DeviceBuffer>> tables; ///< of launches on any number of tensors
-  std::vector<std::string> descriptions; ///< of the steps: numbers, names, the model's nodes
+  std::vector<std::string> descriptions;             ///< of the steps: numbers, names, the model's nodes
   CUgraphExec graph = nullptr;
   bool hasRun = false;
 };

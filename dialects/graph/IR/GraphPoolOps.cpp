@@ -84,7 +84,8 @@ LogicalResult FoldOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
   size_t spatialRank = data.size() / 2 - 1;
   if (data.size() % 2 || data.size() < 4 || data.size() > 8)
     return check.fail("C1", "x wanted of rank 4, 6 or 8, got ", shapeText(data));
-  if (failed(check.hasLength("C2", "sizes", sizes.size(), spatialRank)) || failed(checkBounds(check, "C2", "sizes", sizes, 0)))
+  if (failed(check.hasLength("C2", "sizes", sizes.size(), spatialRank)) ||
+      failed(checkBounds(check, "C2", "sizes", sizes, 0)))
     return failure();
   FailureOr<SmallVector<int64_t>> places = placesOf(check, adaptor, sizes, data.slice(1 + spatialRank, spatialRank));
   if (failed(places))

@@ -13,8 +13,8 @@ static bool hasProduct(graph::ConvOp conv) {
     Type element = type.getElementType();
     return (element.isF32() || element.isF16() || element.isBF16()) && type.hasStaticShape() && type.getNumElements() > 0;
   };
-  bool widens = conv.getType().getElementType() == conv.getX().getType().getElementType() ||
-                conv.getType().getElementType().isF32();
+  bool widens =
+      conv.getType().getElementType() == conv.getX().getType().getElementType() || conv.getType().getElementType().isF32();
   return isProductType(conv.getX().getType()) && isProductType(conv.getType()) && widens;
 }
 

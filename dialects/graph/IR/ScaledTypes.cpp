@@ -32,7 +32,8 @@ static void addLinear(llvm::StringMap<ScaledRow> &table) {
   addAll(table, {"pad"}, {ScaledRule::Pad});
   addAll(table,
          {"neg", "convert", "reshape", "transpose", "broadcast", "slice", "gather", "gather_elements", "gather_nd",
-          "reduce_sum", "reduce_mean", "cumsum", "resize", "avg_pool", "stop_gradient", "dropout", "grid_sample", "unfold", "fold"},
+          "reduce_sum", "reduce_mean", "cumsum", "resize", "avg_pool", "stop_gradient", "dropout", "grid_sample", "unfold",
+          "fold"},
          carry(0));
   addAll(table,
          {"softmax_grad", "log_softmax_grad", "gelu_grad", "layer_norm_grad", "rms_norm_grad", "batch_norm_train_grad",

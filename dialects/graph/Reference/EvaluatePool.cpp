@@ -163,8 +163,8 @@ static void avgPoolGrad(AvgPoolGradOp op, Operands in, Results out) {
   });
 }
 
-// For each place of a window over the spatial shape `data` and each of its cells in the data calls `visit(p, k, s)`: the place,
-// the cell of the window, and the element of the data, each counted in row-major order.
+// For each place of a window over the spatial shape `data` and each of its cells in the data calls `visit(p, k, s)`: the
+// place, the cell of the window, and the element of the data, each counted in row-major order.
 template <typename OpT>
 static void forEachCell(OpT op, ArrayRef<int64_t> data, ArrayRef<int64_t> places, ArrayRef<int64_t> window,
                         llvm::function_ref<void(int64_t, int64_t, int64_t)> visit) {
