@@ -6,6 +6,7 @@
 #include "passes/autodiff/rules/Rules.h"
 
 #include "dialects/common/NodeIdentity.h"
+#include "dialects/graph/IR/DerivedValues.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 namespace mezzo::autodiff {
@@ -49,7 +50,7 @@ private:
 } // namespace
 
 graph::VariableOp Differentiation::variableOf(BlockArgument argument) {
-  auto name = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), GraphDialect::variableAttr);
+  FlatSymbolRefAttr name = graph::findVariable(function, argument);
   return name ? symbols.lookup<graph::VariableOp>(name.getAttr()) : graph::VariableOp();
 }
 

@@ -1,5 +1,6 @@
 #include "passes/autodiff/EvaluationForm.h"
 
+#include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/Graph.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -29,9 +30,7 @@ void autodiff::makeEvaluationForm(func::FuncOp function) {
 
 /// The variable that `value` is; null where it is none.
 static graph::VariableOp variableOf(func::FuncOp function, Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  auto name = argument ? function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), GraphDialect::variableAttr)
-                       : FlatSymbolRefAttr();
+  FlatSymbolRefAttr name = graph::findVariable(function, value);
   return name ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function->getParentOp(), name) : graph::VariableOp();
 }
 

@@ -1,6 +1,7 @@
 #include "passes/autodiff/ParameterRoles.h"
 #include "passes/autodiff/Passes.h"
 
+#include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/Graph.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Regex.h"
@@ -66,7 +67,7 @@ std::string Listing::text() const {
 static std::string nameOf(VariableOp variable) { return ("@" + variable.getSymName()).str(); }
 
 VariableOp Selection::variableOf(BlockArgument argument) {
-  auto name = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), GraphDialect::variableAttr);
+  FlatSymbolRefAttr name = graph::findVariable(function, argument);
   return name ? symbols.lookup<VariableOp>(name.getAttr()) : VariableOp();
 }
 

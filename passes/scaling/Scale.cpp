@@ -1,3 +1,4 @@
+#include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
 #include "dialects/graph/IR/GraphTrainingOps.h"
 #include "passes/scaling/Passes.h"
@@ -10,16 +11,7 @@ namespace mezzo::scaling {
 
 using namespace mlir;
 using namespace mezzo;
-using graph::GraphDialect;
 using graph::ScalerRule;
-
-/// The variable that is the state of the scaler of `observe`: the one whose value it reads.
-static FlatSymbolRefAttr scalerOf(func::FuncOp function, graph::ObserveGradientsOp observe) {
-  auto argument = dyn_cast<BlockArgument>(observe.getState());
-  return argument && argument.getOwner() == &function.front()
-             ? function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), GraphDialect::variableAttr)
-             : FlatSymbolRefAttr();
-}
 
 /// Multiplies the seeds of backward passes by the scale.
 static bool scaleSeeds(func::FuncOp function, Value state, FlatSymbolRefAttr scaler) {
@@ -85,7 +77,7 @@ private:
   }
 
   LogicalResult scaleStep(func::FuncOp function, graph::ObserveGradientsOp observe, const ScalerRule &rule) {
-    FlatSymbolRefAttr symbol = scalerOf(function, observe);
+    FlatSymbolRefAttr symbol = graph::findVariable(function, observe.getState());
     auto variable = symbol ? SymbolTable::lookupNearestSymbolFrom<graph::VariableOp>(function, symbol) : graph::VariableOp();
     if (!variable)
       return observe.emitOpError("wanted its state in a variable");

@@ -1,3 +1,4 @@
+#include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/IR/GraphTrainingOps.h"
 #include "mlir/IR/IRMapping.h"
@@ -17,12 +18,6 @@ using graph::GraphDialect;
 static constexpr StringLiteral kOverflowing = "overflowing_copies";
 
 static Operation *endOf(func::FuncOp function) { return function.front().getTerminator(); }
-
-static FlatSymbolRefAttr variableOf(func::FuncOp function, Value value) {
-  auto argument = dyn_cast<BlockArgument>(value);
-  return argument ? function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), GraphDialect::variableAttr)
-                  : FlatSymbolRefAttr();
-}
 
 static SmallVector<Operation *> optimizersOf(func::FuncOp function) {
   SmallVector<Operation *> found;
@@ -91,14 +86,14 @@ private:
       return false;
     ValueRange parameters = graph::parametersOf(result.getOwner());
     return result.getResultNumber() < parameters.size() && graph::copiesOf(result.getOwner()).empty() &&
-           variableOf(function, parameters[result.getResultNumber()]) == variable;
+           graph::findVariable(function, parameters[result.getResultNumber()]) == variable;
   }
 
   /// Makes the copies that a step asks for.
   void findNarrowed(func::FuncOp function) {
     castBeforeMoves(function);
     for (auto convert : function.getOps<graph::ConvertOp>()) {
-      FlatSymbolRefAttr master = variableOf(function, convert.getX());
+      FlatSymbolRefAttr master = graph::findVariable(function, convert.getX());
       if (master && masters.contains(master) && isLow(graph::elementOf(convert.getResult())) && !copies.contains(master))
         copies[master] = makeCopy(symbols.lookup<graph::VariableOp>(master.getAttr()), convert.getResult().getType());
     }
@@ -118,12 +113,13 @@ private:
 
   /// Reads copies in an entry, and writes them where it is a step.
   void use(func::FuncOp function) {
+    if (copies.empty())
+      return;
     taken.clear();
     SmallVector<Operation *> optimizers = optimizersOf(function);
-    if (!optimizers.empty() || !copies.empty())
-      castBeforeMoves(function);
+    castBeforeMoves(function);
     for (auto convert : llvm::make_early_inc_range(function.getOps<graph::ConvertOp>())) {
-      graph::VariableOp copy = copies.lookup(variableOf(function, convert.getX()));
+      graph::VariableOp copy = copies.lookup(graph::findVariable(function, convert.getX()));
       if (copy && copy.getTensorType() == convert.getResult().getType()) {
         convert.replaceAllUsesWith(take(function, copy));
         convert.erase();
@@ -169,7 +165,7 @@ private:
     SmallVector<int64_t> copied;
     SmallVector<graph::VariableOp> variables;
     for (auto [i, parameter] : llvm::enumerate(graph::parametersOf(optimizer)))
-      if (graph::VariableOp copy = copies.lookup(variableOf(function, parameter))) {
+      if (graph::VariableOp copy = copies.lookup(graph::findVariable(function, parameter))) {
         own.push_back(take(function, copy));
         copied.push_back(static_cast<int64_t>(i));
         variables.push_back(copy);

@@ -6,6 +6,13 @@
 using namespace mlir;
 using namespace mezzo;
 
+FlatSymbolRefAttr graph::findVariable(func::FuncOp function, Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument && argument.getOwner() == &function.front()
+             ? function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), GraphDialect::variableAttr)
+             : FlatSymbolRefAttr();
+}
+
 llvm::DenseSet<Value> graph::findWeights(Block &block) {
   llvm::DenseSet<Value> weights;
   auto function = dyn_cast_or_null<func::FuncOp>(block.getParentOp());
@@ -18,7 +25,7 @@ llvm::DenseSet<Value> graph::findWeights(Block &block) {
     if (auto variable = dyn_cast<VariableOp>(op))
       isMutable[variable.getSymNameAttr()] = variable.getIsMutable();
   for (BlockArgument argument : block.getArguments()) {
-    auto name = function.getArgAttrOfType<FlatSymbolRefAttr>(argument.getArgNumber(), GraphDialect::variableAttr);
+    FlatSymbolRefAttr name = findVariable(function, argument);
     auto found = name ? isMutable.find(name.getAttr()) : isMutable.end();
     if (found != isMutable.end() && !found->second)
       weights.insert(argument);

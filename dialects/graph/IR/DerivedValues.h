@@ -1,4 +1,5 @@
-// What follows from a program's weights alone, and so is computed once, when the program is loaded.
+// Which values are a program's variables, and what follows from its weights alone, and so is computed once, when the program
+// is loaded.
 #ifndef MEZZO_DIALECTS_GRAPH_IR_DERIVEDVALUES_H
 #define MEZZO_DIALECTS_GRAPH_IR_DERIVEDVALUES_H
 
@@ -6,6 +7,9 @@
 #include "llvm/ADT/DenseSet.h"
 
 namespace mezzo::graph {
+
+/// The variable that `value` is in `function`, one of whose arguments it then is; null where it is none.
+mlir::FlatSymbolRefAttr findVariable(mlir::func::FuncOp function, mlir::Value value);
 
 /// The arguments of `block`, if it is a function's, that are immutable variables.
 llvm::DenseSet<mlir::Value> findWeights(mlir::Block &block);
