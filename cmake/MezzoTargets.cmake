@@ -17,6 +17,9 @@ function(mezzo_add_library name)
   endif()
 endfunction()
 
+# What every executable of ours links: how the sanitizers behave in it.
+add_library(mezzo_sanitizer_options OBJECT ${PROJECT_SOURCE_DIR}/cmake/SanitizerOptions.cpp)
+
 # mezzo_add_tool(NAME SOURCES... LINK libraries...): an executable over MLIR.
 function(mezzo_add_tool name)
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
@@ -25,7 +28,7 @@ function(mezzo_add_tool name)
   set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
   target_compile_options(${name} PRIVATE -fPIC)
   target_precompile_headers(${name} REUSE_FROM MezzoPrecompiledMLIR)
-  target_link_libraries(${name} PRIVATE MezzoMLIRHeaders ${ARG_LINK})
+  target_link_libraries(${name} PRIVATE mezzo_sanitizer_options MezzoMLIRHeaders ${ARG_LINK})
 endfunction()
 
 # mezzo_add_dialect(DIALECT NAMESPACE_TD ops...): TableGen for the dialect DIALECT, whose definition is in

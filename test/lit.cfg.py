@@ -25,10 +25,6 @@ tools_dir = os.path.join(config.mezzo_obj_root, "bin")
 library_dir = os.path.join(config.mezzo_obj_root, "lib")
 config.environment["PATH"] = os.pathsep.join([tools_dir, config.llvm_tools_dir, os.environ.get("PATH", "")])
 config.environment["FILECHECK_OPTS"] = "--enable-var-scope --allow-unused-prefixes=false --dump-input=fail"
-# Sanitizers stop at the first finding. MLIR itself is not instrumented, so its containers cannot be poisoned.
-config.environment["ASAN_OPTIONS"] = "allow_user_poisoning=false"
-config.environment["UBSAN_OPTIONS"] = "print_stacktrace=1:halt_on_error=1"
-config.environment["TSAN_OPTIONS"] = "halt_on_error=1"
 config.environment["MEZZO_PYTHON"] = config.python # where NVRTC is looked for last
 config.environment["MEZZO_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")  # compiled kernels
 for name in ("HOME", "XDG_CACHE_HOME", "MEZZO_OFFLINE", "MEZZO_TORCH_PYTHON", "OMP_NUM_THREADS"):

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Installs what is missing, builds, and runs the tests: what CI runs.
 #
-#   tools/test.sh            a debug build: unit tests, lit tests, the standard's node tests on both devices, small models, some of
-#                            both on the emulated GPU; a release of the runtime alone; fuzzers of the files that the runtime reads, 20 s each
+#   tools/test.sh            a build with ASan and UBSan: unit tests, lit tests, the standard's node tests on both devices, small
+#                            models, some of both on the emulated GPU; the runtime alone, plainly and with TSan, and its tests;
+#                            fuzzers of the files that the runtime reads, 20 s each
 #   tools/test.sh --quick    unit tests and lit tests on a debug build
-#   tools/test.sh --full     what the plain call does, and: the runtime with TSan; unit and lit tests with ASan and UBSan, the
-#                            format; all fuzzers, ten minutes each; quickstart.sh; on a release build all models, their gradients,
-#                            autocast against random programs, the kernels of all models and node tests through NVRTC for four
-#                            architectures, the compile gate, mutants of kernels, the torture of the disk cache, and the comparison
-#                            with ONNX Runtime
+#   tools/test.sh --full     what the plain call does, and: the format; all fuzzers, ten minutes each; quickstart.sh; on a release
+#                            build the lit tests that sanitizers rule out, all models, their gradients, autocast against random
+#                            programs, the kernels of all models and node tests through NVRTC for four architectures, the compile
+#                            gate, mutants of kernels, the torture of the disk cache, and the comparison with ONNX Runtime
 #
 # Says at the end what failed and where its log is; the last line is `N passed, N failed`. The exit status is 0 only if nothing
 # failed and something was run. MEZZO_OFFLINE=1 leaves out what would have to be downloaded.
@@ -19,7 +19,7 @@ depth=plain
 case "$*" in
   "") ;;
   --quick | --full) depth=${1#--} ;;
-  *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,16s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 
 logs=build/test-logs
@@ -84,8 +84,8 @@ build_runtime_alone() {
 }
 
 build_fuzzers() { cmake --preset fuzz && cmake --build build/fuzz --target "$@"; }
-proof() { "$python" "test/passes/autocast/$1.py" --mezzo-opt build/release/bin/mezzo-opt; }
-fuzz() { "$python" test/fuzz/run.py --mezzo build/debug/bin/mezzo "$@"; }
+proof() { "$python" "test/passes/autocast/$1.py" --mezzo-opt $bin/mezzo-opt; }
+fuzz() { "$python" test/fuzz/run.py --mezzo build/asan/bin/mezzo "$@"; }
 
 test_build() {
   run_step "build-$1" count_nothing build "$1" || finish
@@ -96,45 +96,44 @@ test_build() {
 run_step dependencies count_nothing tools/dev/install-dependencies.sh || finish
 python=$(tools/dev/install-dependencies.sh --print-python)
 
-test_build debug
-[ "$depth" != quick ] || finish
+if [ "$depth" = quick ]; then
+  test_build debug
+  finish
+fi
 
+test_build asan
+bin=build/asan/bin
 run_step runtime-alone count_one build_runtime_alone
-run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/debug/bin/mezzo
-run_step emulated-node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/debug/bin/mezzo \
-  --device cuda-emulated --every 4
-run_step emulated-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --device cuda-emulated \
+run_step build-tsan count_nothing build tsan && run_step unit-tsan count_ctest units tsan
+run_step node-tests count_lines "$python" test/conformance/node_tests.py --mezzo $bin/mezzo
+run_step emulated-node-tests count_lines "$python" test/conformance/node_tests.py --mezzo $bin/mezzo --device cuda-emulated --every 4
+run_step emulated-models count_lines "$python" test/models/check.py --mezzo $bin/mezzo --device cuda-emulated \
   --only '^(mlp|lstm|unet_mini|bert_mini|gpt2_mini)$' --autocast f16
-run_step small-models count_lines "$python" test/models/check.py --mezzo build/debug/bin/mezzo --small
-run_step small-conversions count_lines "$python" test/models/convert.py --mezzo build/debug/bin/mezzo --small \
+run_step small-models count_lines "$python" test/models/check.py --mezzo $bin/mezzo --small
+run_step small-conversions count_lines "$python" test/models/convert.py --mezzo $bin/mezzo --small \
   --only '^(mlp|lstm|bert_mini|gpt2_mini)$' --way '^b?f16( io)?$'
 run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files fuzz-safetensors \
   && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files safetensors
-run_step model-kernels count_lines "$python" test/models/kernels.py --mezzo build/debug/bin/mezzo --small --arch sm_90
+run_step model-kernels count_lines "$python" test/models/kernels.py --mezzo $bin/mezzo --small --arch sm_90
+[ "$depth" = full ] || finish
 
-if [ "$depth" = full ]; then
-  run_step build-all-fuzzers count_nothing build_fuzzers mezzo-fuzzers && run_step fuzz-long count_lines fuzz --seconds 600
-  run_step build-tsan count_nothing build tsan && run_step unit-tsan count_ctest units tsan
-  test_build asan
-  run_step format count_one tools/dev/format.sh --check
-  run_step quickstart count_one tools/quickstart.sh
-  run_step build-release count_nothing build release
-  run_step models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo
-  run_step all-emulated-models count_lines "$python" test/models/check.py --mezzo build/release/bin/mezzo --device cuda-emulated \
-    --autocast f16,bf16
-  run_step all-emulated-node-tests count_lines "$python" test/conformance/node_tests.py --mezzo build/release/bin/mezzo \
-    --device cuda-emulated
-  run_step model-gradients count_lines "$python" test/models/gradients.py build/release/bin --all
-  for script in brute_force executions metamorphic; do run_step "autocast-$script" count_lines proof "$script"; done
-  run_step conversions count_lines "$python" test/models/convert.py --mezzo build/release/bin/mezzo
-  run_step calibrated-models count_lines "$python" test/models/autocast.py --mezzo build/release/bin/mezzo
-  run_step model-claims count_lines "$python" test/models/claims.py --bin build/release/bin --small
-  run_step all-model-kernels count_lines "$python" test/models/kernels.py --mezzo build/release/bin/mezzo
-  run_step node-kernels count_lines "$python" test/conformance/node_kernels.py --mezzo build/release/bin/mezzo \
-    --arch sm_80,sm_90,sm_100,sm_120
-  run_step compile-gate count_lines "$python" test/compiler/cuda/gate.py --bin build/debug/bin
-  run_step mutants count_lines "$python" test/compiler/cuda/mutants/mutants.py --try build/debug/bin/try-mutants --count 500
-  run_step cache-torture count_lines "$python" test/runtime/cache/torture.py --user build/debug/bin/use-disk-cache
-  run_step peers count_one "$python" bench/peers.py --check
-fi
+run_step format count_one tools/dev/format.sh --check
+run_step build-all-fuzzers count_nothing build_fuzzers mezzo-fuzzers && run_step fuzz-long count_lines fuzz --seconds 600
+run_step quickstart count_one tools/quickstart.sh
+test_build release
+bin=build/release/bin
+run_step models count_lines "$python" test/models/check.py --mezzo $bin/mezzo
+run_step all-emulated-models count_lines "$python" test/models/check.py --mezzo $bin/mezzo --device cuda-emulated --autocast f16,bf16
+run_step all-emulated-node-tests count_lines "$python" test/conformance/node_tests.py --mezzo $bin/mezzo --device cuda-emulated
+run_step model-gradients count_lines "$python" test/models/gradients.py $bin --all
+for script in brute_force executions metamorphic; do run_step "autocast-$script" count_lines proof "$script"; done
+run_step conversions count_lines "$python" test/models/convert.py --mezzo $bin/mezzo
+run_step calibrated-models count_lines "$python" test/models/autocast.py --mezzo $bin/mezzo
+run_step model-claims count_lines "$python" test/models/claims.py --bin $bin --small
+run_step all-model-kernels count_lines "$python" test/models/kernels.py --mezzo $bin/mezzo
+run_step node-kernels count_lines "$python" test/conformance/node_kernels.py --mezzo $bin/mezzo --arch sm_80,sm_90,sm_100,sm_120
+run_step compile-gate count_lines "$python" test/compiler/cuda/gate.py --bin $bin
+run_step mutants count_lines "$python" test/compiler/cuda/mutants/mutants.py --try $bin/try-mutants --count 500
+run_step cache-torture count_lines "$python" test/runtime/cache/torture.py --user $bin/use-disk-cache
+run_step peers count_one "$python" bench/peers.py --check
 finish

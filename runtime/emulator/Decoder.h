@@ -6,6 +6,7 @@
 #include "runtime/emulator/Code.h"
 #include "runtime/emulator/Numeric.h"
 
+#include <algorithm>
 #include <map>
 
 namespace mezzo::emulator {
@@ -23,6 +24,9 @@ public:
 };
 
 class FunctionDecoder;
+
+/// Registers of 8 bits take 16.
+inline unsigned registerBytes(Type type) { return std::max(byteSize(type), type == Type::Predicate ? 0u : 2u); }
 
 /// One instruction on its way. Each question that fails is remembered, and answered with something harmless.
 class InstructionDecoder {
@@ -82,11 +86,13 @@ using DecodeTable = std::unordered_map<std::string, DecodeFunction>;
 
 // Each family adds its opcodes.
 void addIntegerInstructions(DecodeTable &table);
+void addNarrowProducts(DecodeTable &table);
 void addCarryInstructions(DecodeTable &table);
 void addBitInstructions(DecodeTable &table);
 void addFloatInstructions(DecodeTable &table);
 void addFunctionInstructions(DecodeTable &table);
 void addCompareInstructions(DecodeTable &table);
+void addSelectInstructions(DecodeTable &table);
 void addConvertInstructions(DecodeTable &table);
 void addMoveInstructions(DecodeTable &table);
 void addMemoryInstructions(DecodeTable &table);

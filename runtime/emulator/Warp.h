@@ -136,6 +136,7 @@ private:
   void isolate();
   void freeFrame(Frame *frame);
   Frame *newFrame(const Code &code);
+  void growLocal(uint32_t base, uint32_t bytes, uint32_t lanes);
   void checkWarpBarriers();
 
   uint8_t *banks[4] = {};

@@ -1,4 +1,4 @@
-// What sanitizers do in a unit test: stop at the first finding. MLIR itself is not instrumented, so its containers cannot
+// What sanitizers do in our programs: stop at the first finding. MLIR itself is not instrumented, so its containers cannot
 // be poisoned. The sanitizers' run-time libraries call these functions by name; without sanitizers nobody does.
 
 extern "C" {
