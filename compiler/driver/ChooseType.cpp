@@ -19,7 +19,7 @@ static llvm::Expected<std::map<std::string, double>> measuredErrors(const autoca
     if (!read)
       return read.takeError();
     if (llvm::Error error = all.merge(*read))
-      return std::move(error);
+      return error;
   }
   return all.errors;
 }

@@ -192,8 +192,10 @@ Slot InstructionDecoder::sourceOf(const Operand &operand, Type type) {
   case Operand::Kind::Special:
     if (operand.name == "WARP_SZ")
       return constant(kLanes, registerBytes(type));
-    if (!findSpecial(operand.name, special) || byteSize(type) != 4)
+    if (!findSpecial(operand.name, special) || byteSize(type) != 4) {
       unsupported("special register '" + operand.name + "'");
+      return constant(0, registerBytes(type));
+    }
     return makeSlot(Bank::Specials, static_cast<uint32_t>(special) * kLanes * 4);
   case Operand::Kind::Symbol:
     if (operand.name == "WARP_SZ")

@@ -88,7 +88,7 @@ llvm::Expected<Masks> Masks::saturate(const Body &main, Constants &constants) {
       masks.originals[name] = std::move(original);
   });
   if (error)
-    return std::move(error);
+    return error;
   return masks;
 }
 
