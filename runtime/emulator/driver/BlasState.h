@@ -38,6 +38,9 @@ struct Preference {
   uint64_t implementations = ~uint64_t(0);
 };
 
+/// The object that a handle is.
+template <class T, class Handle> T &behind(Handle handle) { return *reinterpret_cast<T *>(handle); }
+
 /// What the emulator keeps in a cublasLtMatmulAlgo_t.
 struct Algorithm {
   uint64_t magic;
