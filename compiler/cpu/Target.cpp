@@ -3,6 +3,7 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/CodeGen.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -77,11 +78,21 @@ bool multipliesBf16(StringRef name) {
                           : isKnownCPU(name) && featuresOf(name).contains(kProducts);
 }
 
+/// LLVM 22's pass against blocked store forwarding aborts where a load under a mask of AVX2, whose size is not known,
+/// follows a store. It can only be turned off for the whole process.
+static void turnOffStoreForwardingPass() {
+  auto &options = cl::getRegisteredOptions();
+  auto found = options.find("x86-disable-avoid-SFB");
+  if (found != options.end())
+    found->second->addOccurrence(0, found->first, "true");
+}
+
 std::unique_ptr<TargetMachine> createTargetMachine(const Target &target) {
   static std::once_flag once;
   std::call_once(once, [] {
     InitializeNativeTarget();
     InitializeNativeTargetAsmPrinter();
+    turnOffStoreForwardingPass();
   });
   std::string error;
   Triple triple(kTriple);

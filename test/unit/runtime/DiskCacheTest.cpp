@@ -1,4 +1,5 @@
-// The disk cache (case G15 of docs/codegen-cases.md, C18 of docs/import-cases.md): what is found is what was stored, whatever happened to the files.
+// The disk cache (case G15 of docs/codegen-cases.md, C18 of docs/import-cases.md): what is found is what was stored,
+// whatever happened to the files.
 #include "runtime/base/DiskCache.h"
 #include "test/unit/runtime/SamplePrograms.h"
 
