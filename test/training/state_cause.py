@@ -1,7 +1,8 @@
 """Trains the digits network on data with a sample of 1e22, which batch normalisation flattens: state_cause.py
 
-The loss and all gradients stay finite; the running variance does not. The step with that sample must be told as a state cause, in f32 and in bf16,
-and change nothing that an applied step changes. In f16 the sample itself is infinite, which the loss shows. Works in the current folder.
+The loss and all gradients stay finite; the running variance does not. The step with that sample must be told as a state cause, in f32 and in
+bf16, and change nothing that an applied step changes. In f16 the sample itself is infinite, which the loss shows. Works in the
+current folder.
 """
 import json
 import math
@@ -13,6 +14,7 @@ import numpy as np
 
 BATCH, STEPS, BAD = 32, 6, 4
 CAUSES = {"f32": "state_not_finite", "bf16": "state_not_finite", "f16": "forward_not_finite"}
+SCALE = {"f16": ["--init-scale", "256"]}  # small enough that no other step overflows
 OF_EVERY_STEP = {"train.attempted", "train.scaler", "train.statistics"}
 
 
@@ -27,7 +29,7 @@ def all_tensors(path):
 def train(precision):
     subprocess.run(["mezzo", "train", "cnn.onnx", "--labels", "label", "--data", "data.npz", "--no-shuffle", "--batch-size", str(BATCH), "--steps", str(STEPS),
                     "--lr", "2e-3", "--save-every", "1", "--keep", "100", "--checkpoints", precision, "--log", f"{precision}.jsonl", "--quiet",
-                    *digits.PRECISIONS[precision]], check=True, stdout=subprocess.DEVNULL)
+                    *digits.PRECISIONS[precision], *SCALE.get(precision, [])], check=True, stdout=subprocess.DEVNULL)
     return [event for event in map(json.loads, open(f"{precision}.jsonl")) if event["event"] == "step"]
 
 
