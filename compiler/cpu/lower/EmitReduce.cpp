@@ -176,138 +176,56 @@ void KernelEmitter::storeSums(ArrayRef<Memory> sums, Value offset, ValueRange va
   width = outerWidth;
 }
 
-/// The values of a combination whose sums are in memory.
-KernelEmitter::Values KernelEmitter::picked(const LaneSums &sums, ValueRange values) {
-  Values kept;
-  for (auto [isKept, value] : llvm::zip_equal(sums.isKept, values))
-    if (isKept)
-      kept.push_back(value);
-  return kept;
-}
-
-/// All values of a combination: those from memory, and identities in place of the others, which nobody reads.
-KernelEmitter::Values KernelEmitter::completed(const LaneSums &sums, ValueRange values, int64_t lanes) {
-  Values all = identities(sums.op, lanes);
-  auto next = values.begin();
-  for (auto [i, isKept] : llvm::enumerate(sums.isKept))
-    if (isKept)
-      all[i] = *next++;
-  return all;
-}
-
-void KernelEmitter::fillIdentities(const LaneSums &sums, int64_t count) {
+void KernelEmitter::fillIdentities(ReduceOp op, ArrayRef<Memory> sums, int64_t count) {
   int64_t lanes = std::min<int64_t>(count & -count, 16);
   emitLoop(constant(0), constant(count), lanes, {}, [&](Value offset, ValueRange) {
-    storeSums(sums.memories, offset, picked(sums, identities(sums.op, lanes)));
+    storeSums(sums, offset, identities(op, lanes));
     return Values();
   });
 }
 
 /// Combines values at the lanes that exist into the sums from `offset` on.
-void KernelEmitter::combineInto(const LaneSums &sums, Value offset, ValueRange values) {
-  Values old = completed(sums, loadSums(sums.memories, offset, width), width);
-  Values results = combineAll(sums.op, old, values);
+void KernelEmitter::combineInto(ReduceOp op, ArrayRef<Memory> sums, Value offset, ValueRange values) {
+  Values old = loadSums(sums, offset, width);
+  Values results = combineAll(op, old, values);
   if (tailMask)
     for (auto [result, before] : llvm::zip(results, old))
       result = arith::SelectOp::create(builder, location, tailMask, result, before);
-  storeSums(sums.memories, offset, picked(sums, results));
+  storeSums(sums, offset, results);
 }
 
 /// sums[k] combined with sums[k + half], until `to` of `from` are left; each is `lanes` wide.
-void KernelEmitter::halveSums(const LaneSums &sums, int64_t from, int64_t to, int64_t lanes) {
+void KernelEmitter::halveSums(ReduceOp op, ArrayRef<Memory> sums, int64_t from, int64_t to, int64_t lanes) {
   for (int64_t half = from / 2; half >= to; half /= 2)
     emitLoop(constant(0), constant(half), lanes, {}, [&](Value offset, ValueRange) {
-      Values low = completed(sums, loadSums(sums.memories, offset, lanes), lanes);
-      Values high = completed(sums, loadSums(sums.memories, add(offset, constant(half)), lanes), lanes);
-      storeSums(sums.memories, offset, picked(sums, combineAll(sums.op, low, high)));
+      Values low = loadSums(sums, offset, lanes);
+      Values high = loadSums(sums, add(offset, constant(half)), lanes);
+      storeSums(sums, offset, combineAll(op, low, high));
       return Values();
     });
 }
 
-//===- What no order changes ----------------------------------------------===//
-
-/// Whether `value` is 0 or 1, chosen by a condition: so many of them, added up in f32, are counted exactly.
-static bool isCounted(Value value) {
-  auto isNumber = [](Value side) {
-    auto constant = side.getDefiningOp<arith::ConstantOp>();
-    auto number = constant ? dyn_cast<FloatAttr>(constant.getValue()) : FloatAttr();
-    return number && (number.getValue().isPosZero() || number.getValue().isExactlyValue(1.0));
-  };
-  auto chosen = value.getDefiningOp<arith::SelectOp>();
-  return chosen && isNumber(chosen.getTrueValue()) && isNumber(chosen.getFalseValue());
-}
-
-/// Whether the i-th result has the same bits in whatever order its points are combined.
-static bool isFree(ReduceOp op, unsigned i, int64_t points) {
-  constexpr int64_t kMostCounted = 1 << 24;
-  Value value = op.getYield().getOperand(i);
-  switch (op.getCombiner(i)) {
-  case Combiner::Max:
-  case Combiner::Min:
-    return true;
-  case Combiner::Add:
-    return isa<IntegerType>(value.getType()) || (value.getType().isF32() && points <= kMostCounted && isCounted(value));
-  default:
-    return false;
-  }
-}
-
-/// Which values of a combination need their order.
-static SmallVector<bool> orderedValues(ReduceOp op, const PhasePlan &plan) {
-  int64_t points = 1;
-  for (int64_t extent : plan.extents)
-    points *= extent;
-  SmallVector<bool> ordered;
-  for (unsigned i = 0; i < op.getYield().getNumOperands(); ++i) {
-    unsigned values = op.isUser() ? 1 : resultsOf(op.getCombiner(i));
-    ordered.append(values, op.isUser() || !isFree(op, i, points));
-  }
-  return ordered;
-}
-
-/// The running state, in which only what needs no order goes on.
-KernelEmitter::Values KernelEmitter::combineFree(const LaneSums &sums, ValueRange state, ValueRange contribution) {
-  if (state.empty())
-    return {};
-  ReduceOp op = sums.op;
-  Values next = combineStates(op, state, openState(op, contribution));
-  unsigned at = 0, value = 0;
-  for (unsigned i = 0; i < op.getCombiners().size(); ++i) {
-    unsigned parts = partsOf(op, i);
-    for (unsigned part = 0; part < parts && sums.isKept[value]; ++part)
-      next[at + part] = state[at + part];
-    at += parts;
-    value += resultsOf(op.getCombiner(i));
-  }
-  return next;
-}
-
 /// Point i goes to sum i mod n: groups of lanes are groups of sums, since the width divides both n and the first lane's
-/// number. What no order changes is kept in registers.
+/// number.
 void KernelEmitter::emitReduceInLanes(ReduceOp op, const PhasePlan &plan) {
   int64_t count = *op.getLanes();
-  LaneSums sums{op, orderedValues(op, plan), {}};
-  sums.memories = allocateSums(picked(sums, identities(op, 1)), count);
-  fillIdentities(sums, count);
-  bool hasFree = llvm::is_contained(sums.isKept, false);
+  SmallVector<Memory> sums = allocateSums(identities(op, 1), count);
+  fillIdentities(op, sums, count);
   auto looped = plan.dimsWhere([&](unsigned dim) { return plan.isLooped(dim); });
   auto all = plan.dimsWhere([](unsigned) { return true; });
-  Values start = hasFree ? openState(op, identities(op, plan.width)) : Values();
-  Values state = emitOuterLoops(plan, looped, start, [&](ValueRange outer) {
-    return emitLaneLoop(plan, Values(outer), /*wholeTail=*/true, [&](ValueRange carried) {
+  emitOuterLoops(plan, looped, {}, [&](ValueRange) {
+    return emitLaneLoop(plan, {}, /*wholeTail=*/true, [&](ValueRange) {
       Values contribution = emitContribution(op, plan);
       Value number = addressOf(pointNumber(plan, all)).base;
       Value slot = arith::AndIOp::create(builder, location, number, constant(count - 1));
-      combineInto(sums, slot, contribution);
-      return combineFree(sums, carried, contribution);
+      combineInto(op, sums, slot, contribution);
+      return Values();
     });
   });
-  halveSums(sums, count, plan.width, plan.width);
-  Values ordered = completed(sums, loadSums(sums.memories, constant(0), plan.width), plan.width);
-  Values folded = foldLanes(op, ordered, plan.width);
-  Values free = hasFree ? closeState(op, foldState(op, state, plan.width)) : folded;
-  for (auto [i, result] : llvm::enumerate(op.getResults()))
-    set(result, Lanes::uniform(sums.isKept[i] ? folded[i] : free[i]));
+  halveSums(op, sums, count, plan.width, plan.width);
+  Values folded = foldLanes(op, loadSums(sums, constant(0), plan.width), plan.width);
+  for (auto [result, sum] : llvm::zip(op.getResults(), folded))
+    set(result, Lanes::uniform(sum));
 }
 
 } // namespace mezzo::cpu

@@ -85,22 +85,21 @@ void KernelEmitter::emitPerGroup(ReduceOp op, const PhasePlan &plan) {
 void KernelEmitter::emitPerLaneInLanes(ReduceOp op, const PhasePlan &plan) {
   int64_t count = *op.getLanes();
   SmallVector<Memory> results = allocateKept(op);
-  Values values = identities(op, 1);
-  LaneSums sums{op, SmallVector<bool>(values.size(), true), allocateSums(values, count * plan.width)};
+  SmallVector<Memory> sums = allocateSums(identities(op, 1), count * plan.width);
   Split dims = split(op, plan);
   emitOuterLoops(plan, dims.kept, {}, [&](ValueRange) {
     return emitLaneLoop(plan, {}, /*wholeTail=*/true, [&](ValueRange) {
-      fillIdentities(sums, count * width);
+      fillIdentities(op, sums, count * width);
       emitOuterLoops(plan, dims.reduced, {}, [&](ValueRange) {
         Values contribution = emitContribution(op, plan);
         Value number = addressOf(pointNumber(plan, dims.allReduced)).base;
         Value slot = arith::AndIOp::create(builder, location, number, constant(count - 1));
-        combineInto(sums, multiply(slot, width), contribution);
+        combineInto(op, sums, multiply(slot, width), contribution);
         return Values();
       });
-      halveSums(sums, count * width, width, width);
+      halveSums(op, sums, count * width, width, width);
       Address at = addressOf(pointNumber(plan, dims.allKept));
-      for (auto [memory, sum] : llvm::zip(results, loadSums(sums.memories, constant(0), width)))
+      for (auto [memory, sum] : llvm::zip(results, loadSums(sums, constant(0), width)))
         storeRaw(memory, at, fromLaneValue(narrowStored(sum, memory.element)), tailMask);
       return Values();
     });

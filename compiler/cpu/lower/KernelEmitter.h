@@ -16,13 +16,6 @@
 
 namespace mezzo::cpu {
 
-/// Sums of a reduction `lanes<n>` in scratch memory: those of the values of a combination that depend on the order.
-struct LaneSums {
-  kernel::ReduceOp op;
-  llvm::SmallVector<bool> isKept; ///< of each value of a combination: whether its sums are here
-  llvm::SmallVector<Memory> memories;
-};
-
 class KernelEmitter {
 public:
   /// Emits into the module at `builder`'s insertion point.
@@ -86,21 +79,17 @@ private:
   Values identities(kernel::ReduceOp op, int64_t lanes);
   Values foldLanes(kernel::ReduceOp op, Values values, int64_t lanes);
   // What a running reduction holds for each result: the result, or three parts of a largest or smallest f32.
-  static unsigned partsOf(kernel::ReduceOp op, unsigned i);
   Values openState(kernel::ReduceOp op, mlir::ValueRange values);
   Values closeState(kernel::ReduceOp op, mlir::ValueRange state);
   Values combineStates(kernel::ReduceOp op, mlir::ValueRange a, mlir::ValueRange b);
   Values foldState(kernel::ReduceOp op, Values state, int64_t lanes);
   mlir::Value slice(mlir::Value vector, int64_t from, int64_t count);
   llvm::SmallVector<Memory> allocateSums(mlir::ValueRange like, int64_t count);
-  void fillIdentities(const LaneSums &sums, int64_t count);
+  void fillIdentities(kernel::ReduceOp op, llvm::ArrayRef<Memory> sums, int64_t count);
   Values loadSums(llvm::ArrayRef<Memory> sums, mlir::Value offset, int64_t lanes);
   void storeSums(llvm::ArrayRef<Memory> sums, mlir::Value offset, mlir::ValueRange values);
-  void combineInto(const LaneSums &sums, mlir::Value offset, mlir::ValueRange values);
-  void halveSums(const LaneSums &sums, int64_t from, int64_t to, int64_t lanes);
-  Values picked(const LaneSums &sums, mlir::ValueRange values);
-  Values completed(const LaneSums &sums, mlir::ValueRange values, int64_t lanes);
-  Values combineFree(const LaneSums &sums, mlir::ValueRange state, mlir::ValueRange contribution);
+  void combineInto(kernel::ReduceOp op, llvm::ArrayRef<Memory> sums, mlir::Value offset, mlir::ValueRange values);
+  void halveSums(kernel::ReduceOp op, llvm::ArrayRef<Memory> sums, int64_t from, int64_t to, int64_t lanes);
   llvm::SmallVector<Memory> allocateKept(kernel::ReduceOp op);
   void emitScan(kernel::ScanOp op);
   void emitScanSerial(kernel::ScanOp op, const PhasePlan &plan, const Memory &result);

@@ -18,7 +18,7 @@ static bool inParts(ReduceOp op, unsigned i) {
   return (combiner == Combiner::Max || combiner == Combiner::Min) && op.getYield().getOperand(i).getType().isF32();
 }
 
-unsigned KernelEmitter::partsOf(ReduceOp op, unsigned i) { return inParts(op, i) ? 3 : resultsOf(op.getCombiner(i)); }
+static unsigned partsOf(ReduceOp op, unsigned i) { return inParts(op, i) ? 3 : resultsOf(op.getCombiner(i)); }
 
 KernelEmitter::Values KernelEmitter::openState(ReduceOp op, ValueRange values) {
   if (op.isUser())

@@ -68,7 +68,7 @@ const Case cases[] = {
      [](Program &p) { p.variables[3].copyOf = 4; }},
     {"CopyOfItself", "cannot be the 16-bit copy of variable \"m.f16\"", [](Program &p) { p.variables[3].copyOf = 3; }},
     {"CopyOfImmutable", "cannot be the 16-bit copy", [](Program &p) { p.variables[2].isMutable = false; }},
-    {"CopyOfOtherType", "is f16[3,4], which cannot be the 16-bit copy of variable \"steps\", i64[]",
+    {"CopyOfOtherType", "is f16[3x4], which cannot be the 16-bit copy of variable \"steps\", i64[]",
      [](Program &p) { p.variables[3].copyOf = 1; }},
     {"CopyOfOtherShape", "cannot be the 16-bit copy", [](Program &p) { p.variables[2].type.shape = {4, 3}; }},
     {"CopyImmutable", "cannot be the 16-bit copy", [](Program &p) { p.variables[3].isMutable = false; }},
