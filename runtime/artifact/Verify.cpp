@@ -77,7 +77,7 @@ Status ProgramVerifier::verifyInitialValue(const InitialValue &init, const Tenso
   return {};
 }
 
-/// A copy is a mutable 16-bit one of a mutable f32 variable that stands for itself.
+/// A copy is a mutable 16-bit one of a mutable f32 variable that stands for itself, the only one of its type.
 Status ProgramVerifier::verifyCopy(const Variable &copy) const {
   if (copy.copyOf == noIndex)
     return {};
@@ -87,10 +87,13 @@ Status ProgramVerifier::verifyCopy(const Variable &copy) const {
   bool isLow = copy.type.elementType == ElementType::F16 || copy.type.elementType == ElementType::BF16;
   bool isOfMaster = master.isMutable && master.copyOf == noIndex && master.type.elementType == ElementType::F32 &&
                     master.type.shape == copy.type.shape;
-  if (copy.isMutable && isLow && isOfMaster)
-    return {};
-  return makeError(bad, "is ", toString(copy.type), ", which cannot be the 16-bit copy of variable \"", master.name, "\", ",
-                   toString(master.type));
+  if (!copy.isMutable || !isLow || !isOfMaster)
+    return makeError(bad, "is ", toString(copy.type), ", which cannot be the 16-bit copy of variable \"", master.name,
+                     "\", ", toString(master.type));
+  for (const Variable *other = program.variables.data(); other != &copy; ++other)
+    if (other->copyOf == copy.copyOf && other->type.elementType == copy.type.elementType)
+      return makeError(bad, "is a second copy of variable \"", master.name, "\" beside \"", other->name, "\"");
+  return {};
 }
 
 Status ProgramVerifier::verifyVariables() {

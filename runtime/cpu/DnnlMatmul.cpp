@@ -3,6 +3,7 @@
 #include "runtime/cpu/PostOps.h"
 
 #include <algorithm>
+#include <string_view>
 
 using namespace mezzo;
 using namespace mezzo::cpu;
@@ -80,16 +81,65 @@ Matrices flattenBatch(const Matrices &matrices) {
   return flat;
 }
 
+//===- Strides ------------------------------------------------------------===//
+
+/// A factor whose elements, followed along the dimension that is summed, lie whole pages apart, or halves of pages: they
+/// share a few sets of each cache, and the library, which copies factors into tiles, loads every line several times. Read
+/// from a copy whose rows are a line longer, products take up to half the time.
+struct Spread {
+  Dims strides; ///< of the copy
+
+  /// `summed` and `free` are the factor's axes; `uses` is the size of the other factor's free axis. Nothing where a copy would
+  /// cost more than it saves.
+  static std::optional<Spread> of(const DnnlView &factor, size_t summed, size_t free, int64_t uses) {
+    constexpr int64_t page = 4096, line = 64;
+    int64_t width = factor.type == dnnl::memory::data_type::f32 ? 4 : 2, apart = factor.strides[summed] * width;
+    int64_t fewestUses = apart % page == 0 ? 64 : 128;
+    bool isShort = factor.shape[summed] < 64 || factor.shape[free] < 64;
+    if (factor.strides[free] != 1 || apart % (page / 2) != 0 || isShort || (!factor.constant && uses < fewestUses))
+      return std::nullopt;
+    Spread spread{Dims(factor.shape.size(), 1)};
+    spread.strides[summed] = factor.shape[free] + line / width;
+    int64_t stride = spread.strides[summed] * factor.shape[summed];
+    for (size_t axis = factor.shape.size() - 2; axis-- > 0; stride *= factor.shape[axis])
+      spread.strides[axis] = stride;
+    return spread;
+  }
+};
+
+/// The layouts in which a product reads its factors.
+struct Layouts {
+  dnnl::memory::desc lhs, rhs;
+};
+
 /// Constant weights come in the layout that oneDNN prefers, others as they are.
-dnnl::memory::desc chooseWeights(const DnnlView &rhs) { return rhs.constant ? rhs.getAnyLayout() : rhs.getDesc(); }
+Layouts plainLayouts(const Matrices &matrices) {
+  return {matrices.lhs.getDesc(), matrices.rhs.constant ? matrices.rhs.getAnyLayout() : matrices.rhs.getDesc()};
+}
+
+/// Those that suit a primitive which reads both as plain matrices.
+Layouts spreadLayouts(const Matrices &matrices) {
+  size_t rows = matrices.rank() - 2, columns = rows + 1;
+  const DnnlView &lhs = matrices.lhs, &rhs = matrices.rhs;
+  auto descOf = [](const DnnlView &view, const std::optional<Spread> &spread) {
+    return spread ? dnnl::memory::desc(view.shape, view.type, spread->strides) : view.getDesc();
+  };
+  return {descOf(lhs, Spread::of(lhs, columns, rows, rhs.shape[columns])),
+          descOf(rhs, Spread::of(rhs, rows, columns, lhs.shape[rows]))};
+}
 
 void addMatmul(DnnlBuilder &builder, const Matrices &matrices, bool hasBias, const PostOps &postOps) {
   std::vector<DnnlView> operands(matrices.extras.begin() + hasBias, matrices.extras.end());
-  dnnl::memory::desc lhs = matrices.lhs.getDesc(), weights = chooseWeights(matrices.rhs), result = matrices.result.getDesc();
+  dnnl::memory::desc result = matrices.result.getDesc();
   dnnl::memory::desc bias = hasBias ? matrices.extras[0].getDesc() : dnnl::memory::desc();
-  dnnl::matmul::desc desc(lhs, weights, bias, result);
-  dnnl::matmul::primitive_desc primitive(desc, postOps.build(operands), getDnnlEngine());
-  std::vector<std::pair<int, size_t>> arguments = {{DNNL_ARG_SRC, builder.addAlias(matrices.lhs.slot, lhs)},
+  auto describe = [&](const Layouts &layouts) {
+    dnnl::matmul::desc desc(layouts.lhs, layouts.rhs, bias, result);
+    return dnnl::matmul::primitive_desc(desc, postOps.build(operands), getDnnlEngine());
+  };
+  dnnl::matmul::primitive_desc primitive = describe(plainLayouts(matrices));
+  if (std::string_view(primitive.impl_info_str()).starts_with("gemm"))
+    primitive = describe(spreadLayouts(matrices));
+  std::vector<std::pair<int, size_t>> arguments = {{DNNL_ARG_SRC, builder.addAs(matrices.lhs, primitive.src_desc())},
                                                    {DNNL_ARG_WEIGHTS, builder.addAs(matrices.rhs, primitive.weights_desc())},
                                                    {DNNL_ARG_DST, builder.addAlias(matrices.result.slot, result)}};
   if (hasBias)

@@ -81,6 +81,8 @@ void RunLog::onStep(const StepReport &step) {
   for (const Scalar &result : step.results)
     if (result.name != "status")
       line[result.name] = number(result.value);
+  if (step.nextScale)
+    line["next_scale"] = number(*step.nextScale);
   line["skips"] = step.skips;
   line["skips_in_row"] = step.skipsInRow;
   line["seconds"] = step.seconds;

@@ -1,5 +1,6 @@
 #include "runtime/training/State.h"
 
+#include "runtime/base/CheckedMath.h"
 #include "runtime/base/Checksum.h"
 #include "runtime/base/HalfFloat.h"
 
@@ -53,6 +54,12 @@ Status checkFits(const PortView &variable, const SafeTensor &tensor) {
                    ", and the file has ", toString(tensor.type));
 }
 
+template <typename Number> double firstOf(const std::vector<uint8_t> &bytes) {
+  Number number;
+  std::memcpy(&number, bytes.data(), sizeof number);
+  return number;
+}
+
 bool isFloat(ElementType type) {
   return type == ElementType::F32 || type == ElementType::F16 || type == ElementType::BF16 || type == ElementType::F64;
 }
@@ -87,6 +94,22 @@ uint64_t State::hash() const {
     checksum.update(variable.bytes);
   }
   return checksum.finish();
+}
+
+Result<std::optional<double>> training::readScale(const ProgramView &program, mezzo_session *session) {
+  auto found = program.variables.find("train.scaler");
+  if (found == program.variables.end())
+    return std::optional<double>();
+  Result<PortView> port = program.variable(found->second);
+  if (!port.ok())
+    return port.takeStatus();
+  bool isWide = port->type.elementType == ElementType::F64;
+  if ((!isWide && port->type.elementType != ElementType::F32) || countElements(port->type.shape).value_or(0) == 0)
+    return std::optional<double>();
+  std::vector<uint8_t> bytes(static_cast<size_t>(*getByteSize(port->type)));
+  mezzo_tensor_view view = viewOf(port->type, bytes.data());
+  MEZZO_RETURN_IF_ERROR(toStatus(mezzo_session_read_variable(session, found->second, &view)));
+  return std::optional(isWide ? firstOf<double>(bytes) : firstOf<float>(bytes));
 }
 
 /// The names that one side has and the other has not.

@@ -115,9 +115,16 @@ Result<StepStatus> Trainer::step(Observer &observer) {
   ++stepsHere;
   StepStatus status = statusOf(**results);
   skips.add(status, **results);
+  std::optional<double> nextScale;
+  if (status != StepStatus::Applied) {
+    Result<std::optional<double>> read = readScale(parts.program, parts.session);
+    if (!read.ok())
+      return read.takeStatus();
+    nextScale = *read;
+  }
   const Position &at = sampler.position();
-  observer.onStep(
-      {at.step, at.epoch, samples.size(), **results, status, skips.total(), skips.inRow(), seconds, stepsHere, stepsLeft()});
+  observer.onStep({at.step, at.epoch, samples.size(), **results, status, skips.total(), skips.inRow(), seconds, stepsHere,
+                   stepsLeft(), nextScale});
   return status;
 }
 

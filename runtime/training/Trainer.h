@@ -32,6 +32,7 @@ struct StepReport {
   double seconds;     ///< that all steps of this run took, without what came in between
   uint64_t stepsHere; ///< of this run, which may have begun later
   uint64_t stepsLeft; ///< till the end that was asked for
+  std::optional<double> nextScale; ///< of a skipped step: the loss scale of the next one
 };
 
 /// Is told what happens. Calls come on the thread of `run`.

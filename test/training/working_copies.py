@@ -3,6 +3,7 @@
 After each step a copy is its master, rounded; it follows when a master is written from outside and when the session begins anew;
 nobody else writes it; a copy that overflows is told of. Works in the current folder.
 """
+import json
 import pathlib
 import subprocess
 import sys
@@ -31,10 +32,20 @@ def check_copies(runner, when):
     return all_masters
 
 
+def check_types():
+    """What `mezzo info` says of the variables: masters and moments are f32, copies f16."""
+    told = subprocess.run(["mezzo", "info", "step.mezzo", "--json"], check=True, capture_output=True, text=True).stdout
+    types = {variable["name"]: variable["type"] for variable in json.loads(told)["variables"]}
+    for name in WEIGHTS:
+        assert [types[name + suffix] for suffix in ("", ".m", ".v", ".f16")] == ["f32", "f32", "f32", "f16"], types
+    print(f"types are told: {len(WEIGHTS)} weights and their moments in f32, copies in f16")
+
+
 def main():
     digits.make_mlp("mlp.onnx")
     subprocess.run(["mezzo", "compile", "mlp.onnx", "--train", "--labels", "label", "--autocast=f16", "--lr", "1e-2", "--dim", "N=64", "-o", "step.mezzo"],
                    check=True, stderr=subprocess.DEVNULL)
+    check_types()
     data = np.load(digits.DIGITS / "train.npz")
     inputs = {"image": data["image"][:64].copy(), "label": data["label"][:64].astype(np.int64)}
     outputs = {"loss": np.zeros((), np.float32), "status": np.zeros((), np.int32), "overflowing_copies": np.zeros((), np.float32)}

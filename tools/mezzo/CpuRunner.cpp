@@ -47,11 +47,13 @@ CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &
   open(options);
 }
 
-/// The entry of that name. What a program for training has in place of a model's "main" is "infer".
-static size_t findEntry(const mezzo_program *program, const std::string &name) {
+/// The entry of that name, or what stands for "main".
+static size_t findEntry(const mezzo_program *program, const RunnerOptions &options) {
+  const std::string &name = options.entry;
   size_t index = 0;
   mezzo_status status = mezzo_program_find_entry(program, name.c_str(), &index);
-  if (status == MEZZO_NOT_FOUND && name == "main" && mezzo_program_find_entry(program, "infer", &index) == MEZZO_OK)
+  if (status == MEZZO_NOT_FOUND && name == "main" &&
+      mezzo_program_find_entry(program, options.entryOfTraining.c_str(), &index) == MEZZO_OK)
     return index;
   if (status == MEZZO_NOT_FOUND) {
     mezzo_program_find_entry(program, name.c_str(), &index); // for its message
@@ -63,7 +65,7 @@ static size_t findEntry(const mezzo_program *program, const std::string &name) {
 
 void CpuRunner::open(const RunnerOptions &options) {
   if (!options.entry.empty())
-    entryIndex = findEntry(program(), options.entry);
+    entryIndex = findEntry(program(), options);
   readVariants();
   chooseVariant(options.dims);
   if (options.customOps == MEZZO_CUSTOM_OPS_INSPECT)

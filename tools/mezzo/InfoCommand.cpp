@@ -125,14 +125,15 @@ static Json describeCustomOps(CpuRunner &runner, size_t count) {
 static Json describeProgram(CpuRunner &runner) {
   auto info = blank<mezzo_program_info>();
   check(mezzo_program_get_info(runner.program(), &info));
-  Json variants = Json::array();
+  Json variants = Json::array(), entries = describeEntries(runner, info.num_entries);
   for (size_t i = 0; i < runner.variants().size(); ++i)
     variants.push_back(describeVariant(runner, i));
   return {{"name", info.name},
           {"producer", info.producer},
           {"target", info.target},
           {"device", info.device},
-          {"entries", describeEntries(runner, info.num_entries)},
+          {"entries", entries},
+          {"entry", entries[runner.entry()]},
           {"inputs", describePorts(runner.inputs())},
           {"outputs", describePorts(runner.outputs())},
           {"variables", describeVariables(runner, info.num_variables)},
@@ -184,6 +185,8 @@ static void printText(const Json &info) {
   std::cout << "model: " << info["name"].get<std::string>() << " (" << info["producer"].get<std::string>() << ", for "
             << info["target"].get<std::string>() << "), " << info["artifact_bytes"] << " bytes\n"
             << "entries: " << join(info["entries"], SIZE_MAX, ", ") << '\n';
+  if (info["entries"].size() > 1)
+    std::cout << "what follows is of " << info["entry"].get<std::string>() << "; another one by --entry\n";
   printPorts("input", info["inputs"]);
   printPorts("output", info["outputs"]);
   std::cout << "weights: " << info["weight_bytes"] << " bytes in " << info["variables"].size() << " variables; derived "
@@ -236,7 +239,9 @@ void tool::addInfoCommand(CLI::App &app, int &exitCode) {
   CLI::App *sub = app.add_subcommand("info", "show what a model or artifact is: inputs, outputs, steps, memory");
   command->flags.addTo(*sub);
   sub->get_option("model")->description("a .onnx, .mlir or .mezzo file; - is standard input");
-  sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
+  command->runner.entryOfTraining = "train_step";
+  sub->add_option("--entry", command->runner.entry, "the entry point; of a program for training train_step is the default")
+      ->capture_default_str();
   command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated"});
   sub->add_flag("--json", command->asJson, "as JSON; with the next two by docs/info.schema.json");
   sub->add_flag("--kernels", command->showsKernels,

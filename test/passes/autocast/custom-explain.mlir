@@ -1,4 +1,5 @@
 // What is said of a user's operator that has no 16-bit form, what its declared range proves, and that nobody can narrow it.
+// Requirements: R54, R55, R72
 // RUN: mezzo explain %s --autocast=f16 --range x=-1:1 | FileCheck %s
 // RUN: mezzo explain %s --autocast=f16 --range x=-1:1 narrow | FileCheck %s --check-prefix=ONE
 // RUN: not mezzo explain %s --autocast=f16 --keep-low custom 2>&1 | FileCheck %s --check-prefix=LOW

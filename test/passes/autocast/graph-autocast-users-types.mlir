@@ -1,4 +1,5 @@
 // A model that has 16 bits of its own keeps them, where autocast would not narrow as well: biases, coordinates.
+// Requirements: R89
 // RUN: mezzo-opt %s -split-input-file --graph-autocast | FileCheck %s
 // RUN: sed s/f16/bf16/g %s | mezzo-opt -split-input-file --graph-autocast="type=bf16" | FileCheck %s --check-prefix=BF16
 

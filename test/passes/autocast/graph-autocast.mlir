@@ -1,4 +1,5 @@
 // What can be narrowed is, what must not be stays f32, and casts are fewest.
+// Requirements: R20
 // RUN: mezzo-opt %s -split-input-file --graph-autocast="range=x=-4:4" --canonicalize | FileCheck %s
 // RUN: mezzo-opt %s -split-input-file --graph-autocast="type=bf16 range=x=-4:4" --canonicalize | FileCheck %s --check-prefix=BF16
 

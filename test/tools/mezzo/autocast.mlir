@@ -1,4 +1,5 @@
 // The whole way: a mixed program compiles and runs, on the CPU and on the reference; decisions are explained; wrong words are refused.
+// Requirements: R31
 // RUN: rm -rf %t && mkdir %t
 // RUN: mezzo compile %s --autocast=f16 --range x=-1:1 --certificate %t/cut.txt -o %t/m.mezzo
 // RUN: FileCheck %s --check-prefix=CUT < %t/cut.txt

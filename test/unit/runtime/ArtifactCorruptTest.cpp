@@ -54,19 +54,22 @@ std::vector<uint8_t> withMetadata(const std::vector<uint8_t> &metadata) {
   return bytes;
 }
 
-/// The sample with its section table changed.
-template <typename Function> std::vector<uint8_t> withSections(Function change) {
+/// The sample with fields of its metadata changed where they lie, and all checksums right.
+template <typename Function> std::vector<uint8_t> withProgram(Function change) {
   std::vector<uint8_t> bytes = SampleProgram().write();
   Header header;
   std::memcpy(&header, bytes.data(), sizeof(Header));
   std::span<uint8_t> metadata(bytes.data() + header.metadataOffset, header.metadataLength);
-  auto *program = flatbuffers::GetMutableRoot<fb::Program>(metadata.data());
-  // The accessors of a struct in a vector are read-only; the bytes are ours.
-  auto *sections = const_cast<fb::Section *>(program->sections()->Get(0));
-  change(sections);
+  change(*flatbuffers::GetMutableRoot<fb::Program>(metadata.data()));
   header.metadataChecksum = computeChecksum(metadata);
   sealHeader(bytes, header);
   return bytes;
+}
+
+/// The sample with its section table changed.
+template <typename Function> std::vector<uint8_t> withSections(Function change) {
+  // The accessors of a struct in a vector are read-only; the bytes are ours.
+  return withProgram([&](fb::Program &program) { change(const_cast<fb::Section *>(program.sections()->Get(0))); });
 }
 
 TEST(ArtifactCorrupt, EmptyAndShortFiles) {
@@ -176,6 +179,17 @@ TEST(ArtifactCorrupt, UnknownAttributeKind) {
   auto *attribute = const_cast<fb::Attribute *>(step->body_as_Call()->attributes()->Get(0));
   reinterpret_cast<flatbuffers::Table *>(attribute)->SetField<uint8_t>(fb::Attribute::VT_KIND, 9, 0);
   expectError(withMetadata(metadata), StatusCode::CorruptFile, "unknown kind");
+}
+
+// Whatever the field says, a copy that a session could not make from its master is refused.
+TEST(ArtifactCorrupt, WrongOriginalsOfCopies) {
+  for (uint32_t original : {0u, 1u, 3u, 4u, 77u, UINT32_MAX - 1}) {
+    auto bytes = withProgram([&](fb::Program &program) {
+      auto *copy = const_cast<fb::Variable *>(program.variables()->Get(3));
+      reinterpret_cast<flatbuffers::Table *>(copy)->SetField<uint32_t>(fb::Variable::VT_COPY_OF, original, UINT32_MAX);
+    });
+    expectError(bytes, StatusCode::CorruptFile, "copy of variable");
+  }
 }
 
 /// The sample's metadata where the vector `field` of a table, which `find` gets out of the program, has one item that lies

@@ -64,6 +64,26 @@ const Case cases[] = {
     {"InitOffsetRange", "lie outside section 1", [](Program &p) { p.constants[0].init.offset = 128; }},
     {"SplatWidth", "splat of 4 bytes for elements of i64", [](Program &p) { p.variables[1].init.splat.resize(4); }},
     {"SplatAndSection", "has a section and a splat", [](Program &p) { p.variables[0].init.splat.resize(2); }},
+    {"CopyOfNothing", "variable \"m.f16\": is a copy of variable 4, and there are 4",
+     [](Program &p) { p.variables[3].copyOf = 4; }},
+    {"CopyOfItself", "cannot be the 16-bit copy of variable \"m.f16\"", [](Program &p) { p.variables[3].copyOf = 3; }},
+    {"CopyOfImmutable", "cannot be the 16-bit copy", [](Program &p) { p.variables[2].isMutable = false; }},
+    {"CopyOfOtherType", "is f16[3x4], which cannot be the 16-bit copy of variable \"steps\", i64[]",
+     [](Program &p) { p.variables[3].copyOf = 1; }},
+    {"CopyOfOtherShape", "cannot be the 16-bit copy", [](Program &p) { p.variables[2].type.shape = {4, 3}; }},
+    {"CopyImmutable", "cannot be the 16-bit copy", [](Program &p) { p.variables[3].isMutable = false; }},
+    {"CopyThatIsWide", "variable \"steps\": is i64[], which cannot be", [](Program &p) { p.variables[1].copyOf = 2; }},
+    {"CopyOfCopy", "cannot be the 16-bit copy of variable \"m.f16\"",
+     [](Program &p) {
+       p.variables.push_back(p.variables[3]);
+       p.variables[4].name = "again";
+       p.variables[4].copyOf = 3;
+     }},
+    {"CopyTwice", "variable \"again\": is a second copy of variable \"m\" beside \"m.f16\"",
+     [](Program &p) {
+       p.variables.push_back(p.variables[3]);
+       p.variables[4].name = "again";
+     }},
     {"KernelName", "kernel 1: name \"unused\" is taken", [](Program &p) { p.kernels[1].name = "unused"; }},
     {"ImageSection", "kernel image 0: section 7", [](Program &p) { p.images[0].section = 7; }},
     {"ImageDevice", "kernel image 0: device number 0", [](Program &p) { p.images[0].device = DeviceKind(0); }},

@@ -74,6 +74,8 @@ const ShapeCase shapeCases[] = {
     {"BroadcastBoth", {2, 1, 5, 7}, {1, 3, 7, 9}, {2, 3, 5, 9}},
     {"DeepBatch", {2, 3, 4, 5, 6}, {6, 7}, {2, 3, 4, 5, 7}},
     {"Large", {64, 300}, {300, 130}, {64, 130}},
+    {"PageStrides", {64, 64}, {64, 1024}, {64, 1024}},
+    {"PageStridesInBatches", {2, 64, 64}, {2, 64, 1024}, {2, 64, 1024}},
     {"NoRows", {0, 7}, {7, 9}, {0, 9}},
 };
 
@@ -105,6 +107,15 @@ TEST(LibraryMatmulCall, Permutations) {
   ASSERT_EQ(outcome.status, MEZZO_OK) << outcome.message;
   Values byHead = multiply(permute(queries, {0, 2, 1, 3}), permute(keys, {0, 2, 3, 1}), {2, 3, 5, 6});
   expectClose(outcome.results[0], permute(byHead, {0, 2, 1, 3}), f32Tolerance);
+}
+
+// Both factors are followed along columns whose elements lie pages apart.
+TEST(LibraryMatmulCall, PageStridesOfBothFactors) {
+  Values lhs = makeValues({64, 512}, 1), rhs = makeValues({64, 512}, 2);
+  LibraryOutcome outcome = runLibrary(
+      {"dnnl.matmul", {{lhs}, {rhs}}, {{"lhs_permutation", Shape{1, 0}}}, {{{512, 512}, ElementType::F32}}});
+  ASSERT_EQ(outcome.status, MEZZO_OK) << outcome.message;
+  expectClose(outcome.results[0], multiply(permute(lhs, {1, 0}), rhs, {512, 512}), f32Tolerance);
 }
 
 TEST(LibraryMatmulCall, TransposedWeights) {

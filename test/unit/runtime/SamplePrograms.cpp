@@ -76,7 +76,9 @@ SampleProgram::SampleProgram() {
   std::vector<uint8_t> weight(24, 1);
   std::vector<uint8_t> constants(80, 2);
   program.variables = {{"w", weightType, false, {writer.addBytes(weight), 0, {}}},
-                       {"steps", {ElementType::I64, {}}, true, {noIndex, 0, std::vector<uint8_t>(8, 0)}}};
+                       {"steps", {ElementType::I64, {}}, true, {noIndex, 0, std::vector<uint8_t>(8, 0)}},
+                       {"m", {ElementType::F32, {3, 4}}, true, {noIndex, 0, std::vector<uint8_t>(4, 0)}},
+                       {"m.f16", weightType, true, {noIndex, 0, std::vector<uint8_t>(2, 0)}, 2}};
   program.constants = {{{ElementType::I64, {2}}, {writer.addBytes(constants), 64, {}}}};
   program.derived = {{"w.transposed", weightType}};
   program.kernels = {{"unused", 1, {}, {}}, {"relu_2x3", 2, {"node_a"}, {{6, 0, 0, 0}, {0, 6, 1, 2}}, 6, true}};

@@ -147,10 +147,28 @@ TEST(ScalerRule, B2_CollapseStopsAtTheFloor) {
   EXPECT_EQ(scaler.state[kSkipped], 200);
 }
 
-TEST(ScalerRule, B10_StaticScaleNeverChanges) {
+// B10.
+TEST(ScalerRule, R16_StaticScaleNeverChanges) {
   Scaler scaler("static", 128, 1, 1);
   for (int i = 0; i < 20; ++i)
     EXPECT_EQ(scaler.step(i % 3 == 0), 128);
+}
+
+/// Steps that are skipped until the scale is one at which gradients, too large from 2^17 on, are finite.
+static int skipsDownTo16(const std::string &preset, double initial, int hysteresis) {
+  Scaler scaler(preset, initial, 2000, hysteresis);
+  int skips = 0;
+  for (; scaler.state[kScale] > 0x1p16; ++skips)
+    scaler.step(true);
+  for (int i = 0; i < 100; ++i)
+    EXPECT_EQ(scaler.step(false), 0x1p16);
+  return skips;
+}
+
+TEST(ScalerRule, R65_AScaleThatIsTooLargeCostsAFewSteps) {
+  EXPECT_EQ(skipsDownTo16("mezzo", 0x1p24, 1), 8);
+  EXPECT_EQ(skipsDownTo16("pytorch", 0x1p32, 1), 16);
+  EXPECT_EQ(skipsDownTo16("megatron", 0x1p32, 2), 17); // the first one is absorbed
 }
 
 TEST(ScalerRule, B8_ForwardCauseLeavesTheScale) {

@@ -224,6 +224,26 @@ TEST(Step, R6_UpdatesThatACopyWouldLoseReachTheMaster) {
   EXPECT_NEAR(runner->run({{{0}}, 1, {}})["largest0"], 0.499, 2.5e-4);
 }
 
+/// What an f32 parameter and its f16 copy are after 100 updates that each take `update` off.
+static std::pair<double, double> movedBy(double start, double update) {
+  TestStep step{{{{1}, "f16", start}}, "optimizer=sgd lr=" + std::to_string(std::fabs(update)), "", false, true};
+  auto runner = makeCpu(step, 1);
+  for (int i = 0; i < 100; ++i)
+    runner->run({{{std::copysign(1.0, update)}}, 1, {}});
+  return {floatsOf(runner->variables(), "p0")[0], runner->run({{{0}}, 1, {}})["largest0"]};
+}
+
+// At 2048 neighbours of f16 are 1 apart below and 2 above. Those of f32 are 2^-13 below and 2^-12 above, so that 1e-4 reaches it going down,
+// as 2^-13, and is lost going up: even a master needs an update of about half its spacing.
+TEST(Step, R5_LostUpdatesAccumulateInTheMaster) {
+  auto [master, copy] = movedBy(2048, 1e-3);
+  EXPECT_NEAR(master, 2047.9, 3e-3);
+  EXPECT_EQ(copy, 2048);
+  EXPECT_EQ(movedBy(2048, 1e-4).first, 2048 - 100 * 0x1p-13);
+  EXPECT_EQ(movedBy(2048, -1e-4).first, 2048);
+  EXPECT_NEAR(movedBy(1, 1e-5).first, 0.999, 1e-5);
+}
+
 //===- Against formulas written elsewhere -----------------------------------===//
 
 namespace {

@@ -36,8 +36,8 @@ static std::string sourceOf(const TestStep &step) {
   for (auto [i, parameter] : llvm::enumerate(step.parameters)) {
     std::string n = std::to_string(i), own = typeOf(parameter.shape, "f32"),
                 type = typeOf(parameter.shape, parameter.gradient);
-    variables +=
-        "graph.variable mutable @p" + n + " : " + own + " {init = dense<0.5> : " + own + ", graph.class = \"parameter\"}\n";
+    variables += "graph.variable mutable @p" + n + " : " + own + " {init = dense<" + std::to_string(parameter.start) +
+                 "> : " + own + ", graph.class = \"parameter\"}\n";
     arguments +=
         ", %g" + n + ": " + type + " {graph.name = \"g" + n + "\"}, %p" + n + ": " + own + " {graph.variable = @p" + n + "}";
     std::string gradient = "%g" + n;

@@ -21,9 +21,10 @@ using graph::reference::Tensor;
 struct TestParameter {
   std::vector<int64_t> shape;
   std::string gradient = "f32";
+  double start = 0.5; ///< what its elements begin with
 };
 
-/// What a step is made of: parameters @p0, @p1, … that begin with small numbers, each with an input g0, g1, … that is its
+/// What a step is made of: parameters @p0, @p1, …, each with an input g0, g1, … that is its
 /// gradient, an input loss, and an optional piece of other state @state of four elements with an input candidate.
 struct TestStep {
   std::vector<TestParameter> parameters;

@@ -1,4 +1,5 @@
 // B14, B16: a sum of 4096 ones is 4096 and one of 70000 is 70000 in f32 and where its operand has 16 bits; a mean of them is 1.
+// Requirements: R69
 // RUN: mezzo-opt %s --graph-autocast="keep-low=regex:^low$" --canonicalize | FileCheck %s
 // RUN: mezzo-opt %s --graph-autocast="keep-low=regex:^low$" --graph-verify-precision --reference-run
 // RUN: mezzo-opt %s --graph-autocast="type=bf16 keep-low=regex:^low$" --graph-verify-precision --reference-run

@@ -1,5 +1,6 @@
 // B17: the sums of a product of 16-bit factors with a 16-bit result are f32: the policy table says it for every contraction, a verifier
 // asks for it, and 4096 products that f16 could not add up give what f32 gives.
+// Requirements: R69
 // RUN: mezzo-opt %s --graph-autocast="keep-low=op:matmul" --canonicalize | FileCheck %s
 // RUN: mezzo-opt %s --graph-autocast="keep-low=op:matmul" --graph-verify-precision --reference-run
 // RUN: mezzo-opt %s --graph-autocast="keep-low=op:matmul type=bf16" --graph-verify-precision --reference-run

@@ -1,5 +1,6 @@
 // D26: casts are fewest, which the cut proves: two where a value has three readers on f32 that meet again, and one cast for
 // each value that is read in the other type, however many readers it has.
+// Requirements: R73
 // RUN: mezzo-opt %s --graph-autocast="keep-low=regex:^low$ keep-f32=regex:^wide$" --canonicalize | FileCheck %s
 // RUN: mezzo-opt %s --graph-autocast="keep-low=regex:^low$ keep-f32=regex:^wide$ explain" -o /dev/null 2>&1 | FileCheck %s --check-prefix=PROOF
 // RUN: mezzo-opt %s --graph-autocast="type=bf16 keep-low=regex:^low$ keep-f32=regex:^wide$" --canonicalize | FileCheck %s --check-prefix=BF16

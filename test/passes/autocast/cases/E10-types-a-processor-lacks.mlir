@@ -1,5 +1,6 @@
 // E9, E10: `auto` takes a 16-bit type only where the processor multiplies it: f32 on one that would widen and round each number, bf16
 // on one that has it, and the choice is told. What the user asks for by name is done anywhere, to the same values.
+// Requirements: R28
 // RUN: mezzo compile %s --autocast=auto --target-cpu=x86-64-v3 --stop-after=autocast -o - 2>&1 | FileCheck %s --check-prefix=F32
 // RUN: mezzo compile %s --autocast=auto --target-cpu=skylake-avx512 --stop-after=autocast -o - 2>&1 | FileCheck %s --check-prefix=F32
 // RUN: mezzo compile %s --autocast=auto --target-cpu=sapphirerapids --stop-after=autocast -o - 2>&1 | FileCheck %s --check-prefix=BF16

@@ -1,5 +1,6 @@
 // E7: what was compiled under one policy is never taken for another: the same file gives a program for each, whose types are final, and
 // running one does not change the next.
+// Requirements: R87
 // RUN: mezzo compile %s --autocast=f16 -o %t.f16.mezzo
 // RUN: mezzo compile %s --autocast=bf16 -o %t.bf16.mezzo
 // RUN: mezzo compile %s --autocast=f16 --keep-f32 op:matmul -o %t.pinned.mezzo

@@ -15,6 +15,7 @@ for index, part in enumerate((slice(0, 30), slice(30, 31), slice(31, 100))):
     (np.savez, np.savez_compressed)[index % 2](f"shards/{index}.npz", x=x[part], y=y[part])
 np.savez("double.npz", x=x.astype(np.float64), y=y)
 np.savez("wide.npz", x=np.zeros((100, 4), np.float32), y=y)
+np.savez("plain8.npz", x=x[:8])
 np.savez("few.npz", x=x[:7], y=y[:7])
 np.savez("other.npz", x=x[:99], y=y[:99])
 numbers = np.arange(64, dtype=np.float32) / 16

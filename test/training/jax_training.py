@@ -8,7 +8,7 @@ import json
 import pathlib
 import sys
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "test/models"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "models"))
 import jax
 import jax.numpy as jnp
 import numpy as np
