@@ -80,7 +80,7 @@ private:
         low(lowTypeOf(function, options)), weights(std::move(known)), constants(weights, low),
         ranges(function, weights, low, options.ranges),
         facts(function, ranges, low, {policy, options.calibration, options.headroom}), stored(block()),
-        variables(function, policy, weights, stored) {}
+        variables(function, policy, weights, stored, options.mixesFactors) {}
 
   Exponents choose() const { return chooseExponents(block(), facts, weights, low, options.headroom); }
   Block &block() const { return const_cast<func::FuncOp &>(function).getBody().front(); }

@@ -39,6 +39,7 @@ struct Autocast : autocast::impl::AutocastBase<Autocast> {
     made.calibrationFiles.assign(calibrationFiles.begin(), calibrationFiles.end());
     made.headroom = headroom;
     made.exponents = exponents;
+    made.mixesFactors = mixedFactors;
     made.certificateFile = certificate;
     made.rangeClaimsFile = rangesCertificate;
     return made;

@@ -56,6 +56,8 @@ struct Options {
   int headroom = 1;
   /// Whether values that are too large or too small for f16 may be stored divided by a power of two.
   bool exponents = true;
+  /// Whether a contraction may read 16-bit values beside f32 weights; else its factors have one type.
+  bool mixesFactors = true;
   CostModel cost;
   /// Whether the report gets the certificate of the cut, and the claims on ranges.
   bool wantsCertificate = false, wantsRangeClaims = false;

@@ -52,6 +52,7 @@ public:
     options.limits = request.limits;
     options.headroom = request.headroom;
     options.exponents = request.exponents;
+    options.mixesFactors = request.mixesFactors;
     options.wantsCertificate = !request.certificateFile.empty();
     options.wantsRangeClaims = !request.rangeClaimsFile.empty();
     options.flipLimit = request.flipLimit;

@@ -26,6 +26,7 @@ struct Request {
   std::string modelHash;
   int headroom = 1;
   bool exponents = true;
+  bool mixesFactors = true; ///< see Options
   std::string certificateFile, rangeClaimsFile;
   int64_t flipLimit = 0; ///< see Options
   std::string flipOp;

@@ -72,7 +72,7 @@ Placement::Readers Placement::readersOf(Value value) const {
     if (reader < 0)
       continue;
     bool isLibrary = isLibraryCall(use.getOwner()) || variables.at(reader).kind == Variable::Kind::Returned;
-    (isLibrary ? found.libraries : found.ours).push_back(reader);
+    (variables.isReadInAnyType(use) ? found.anyType : isLibrary ? found.libraries : found.ours).push_back(reader);
   }
   return found;
 }
@@ -103,24 +103,34 @@ static int64_t castBytesPerElement(Value value, Label to) {
   return isMadeByLibrary ? 6 : to == kLow ? 2 : 4;
 }
 
+static std::vector<int> joined(std::vector<int> a, const std::vector<int> &b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
 /// A cast for a kernel of ours is free. Each counts one unit, so that ties go to the choice with fewest.
 void Placement::addCasts(Value value) {
   int producer = variables.of(value);
   if (producer < 0)
     return;
-  auto [ours, libraries] = readersOf(value);
-  std::vector<int> readers = ours;
-  readers.insert(readers.end(), libraries.begin(), libraries.end());
-  addStore(value, producer, readers);
+  auto [ours, libraries, anyType] = readersOf(value);
+  std::vector<int> narrowed = joined(libraries, anyType);
+  addStore(value, producer, joined(ours, narrowed));
   int64_t elements = terms.casts ? countElements(value) * kUnitsPerByte : 0;
+  int64_t toLow = castBytesPerElement(value, kLow) * elements + kUnitsPerCast;
+  int64_t toF32 = castBytesPerElement(value, kF32) * elements + kUnitsPerCast;
   addChange(producer, ours, kUnitsPerCast, kUnitsPerCast);
-  addChange(producer, libraries, castBytesPerElement(value, kLow) * elements + kUnitsPerCast,
-            castBytesPerElement(value, kF32) * elements + kUnitsPerCast);
+  if (anyType.empty())
+    return addChange(producer, libraries, toLow, toF32);
+  addChange(producer, narrowed, toLow, 0);
+  addChange(producer, libraries, 0, toF32);
 }
 
 double Placement::castBytes(Value value) const {
   bool isStoredLow = isLow(variables.of(value));
-  if (llvm::all_of(readersOf(value).libraries, [&](int reader) { return isLow(reader) == isStoredLow; }))
+  Readers readers = readersOf(value);
+  std::vector<int> exact = isStoredLow ? readers.libraries : joined(readers.libraries, readers.anyType);
+  if (llvm::all_of(exact, [&](int reader) { return isLow(reader) == isStoredLow; }))
     return 0;
   int64_t bytes = countElements(value) * castBytesPerElement(value, isStoredLow ? kF32 : kLow);
   return static_cast<double>(bytes);

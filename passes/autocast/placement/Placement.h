@@ -54,8 +54,9 @@ public:
 
 private:
   /// The variables of those that read a value, told apart by who runs them: our kernels cast as they load.
+  /// Libraries multiply what is read in any type by f32 weights.
   struct Readers {
-    std::vector<int> ours, libraries;
+    std::vector<int> ours, libraries, anyType;
   };
   std::optional<Label> pinOf(int number) const;
   void addCosts(int number);

@@ -23,8 +23,8 @@ int Variables::add(Variable variable) {
 }
 
 Variables::Variables(func::FuncOp function, const PolicyTable &policy, const WeightValues &weights,
-                     const StoredValues &stored)
-    : policy(policy), weights(weights) {
+                     const StoredValues &stored, bool mixesFactors)
+    : policy(policy), weights(weights), mixesFactors(mixesFactors) {
   Block &block = function.getBody().front();
   fixedNumber = add({Variable::Kind::Argument, nullptr, Value(), Pin{kF32, PinSource::Meaning, "never narrowed"}});
   for (BlockArgument argument : block.getArguments())
@@ -85,4 +85,11 @@ int Variables::readerOf(OpOperand &use) const {
     return -1;
   }
   llvm_unreachable("every role has its variable");
+}
+
+bool Variables::isReadInAnyType(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  unsigned number = use.getOperandNumber();
+  return mixesFactors && number < 2 && isContraction(op) && !weights.isDerived(use.get()) &&
+         weights.isDerived(op->getOperand(1 - number));
 }

@@ -90,6 +90,8 @@ struct OpEntry {
   std::optional<Flip> flip; ///< where it was asked for
 
   int64_t castsIn() const;
+  /// Whether a contraction on f32 multiplies 16-bit values by its f32 weights.
+  bool mixesFactors() const;
   /// The name to show: that of its first tensor, else of its last node.
   std::string name() const;
 };
