@@ -126,6 +126,7 @@ LogicalResult Compilation::runAutocast() {
     return success();
   // GPUs multiply numbers of one type.
   request->mixesFactors &= options.device == Device::Cpu;
+  request->isStrict |= options.strictRounding;
   auto tell = [&](func::FuncOp function, autocast::Report report) {
     report.dims = sizesOf(function);
     if (options.onAutocast)

@@ -67,7 +67,7 @@ public:
   /// The variable for everything that stays f32.
   int fixed() const { return fixedNumber; }
 
-  const PolicyRow *rowOf(mlir::Operation *op) const { return policy.find(op); }
+  const PolicyRow *rowOf(mlir::Operation *op) const;
 
 private:
   int add(Variable variable);
@@ -76,6 +76,7 @@ private:
   const PolicyTable &policy;
   const WeightValues &weights;
   bool mixesFactors;
+  llvm::DenseMap<mlir::Operation *, const PolicyRow *> rows; ///< asked for often
   std::vector<Variable> variables;
   llvm::DenseMap<mlir::Operation *, int> computeNumbers;
   llvm::DenseMap<mlir::Value, int> valueNumbers;

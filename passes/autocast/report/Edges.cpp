@@ -68,7 +68,9 @@ bool Edges::isCastToStore(Value value) const {
 
 std::string Edges::reasonOf(int variable) const {
   const std::optional<Pin> &pin = variables.at(variable).pin;
-  return pin ? nameOf(pin->source).str() : "cost";
+  if (pin)
+    return nameOf(pin->source).str();
+  return placement.effectAgainst(variable) > 0 ? "error" : "cost";
 }
 
 /// A cast is there because one of its sides has to be f32; else because one has to be 16 bits; else it is cheaper.

@@ -27,13 +27,19 @@ public:
     stored.emplace(function.getBody().front());
     variables.emplace(function, PolicyTable::builtin(), *weights, *stored, mixesFactors);
     RangeAnalysis ranges(function, *weights, *low, options.ranges);
-    Facts facts(function, ranges, *low, {PolicyTable::builtin()});
+    facts.emplace(function, ranges, *low, FactOptions{PolicyTable::builtin()});
     ConstantFits constants(*weights, *low);
-    EXPECT_TRUE(succeeded(PinRules(function, *variables, facts, constants, *low, options).apply()));
+    EXPECT_TRUE(succeeded(PinRules(function, *variables, *facts, constants, *low, options).apply()));
+  }
+
+  /// Lets roundings cost `bytes` where they use up what outputs may be off by.
+  void price(const RoundingEffects &effects, double goal, int64_t bytes) {
+    errors = ErrorTerms(function, *variables, *facts, *weights, *stored, effects, goal, /*isStrict=*/false);
+    errors.price = bytes * Placement::kUnitsPerByte;
   }
 
   Placement place(Terms terms = {}) const {
-    return Placement(function.getBody().front(), *variables, *weights, *stored, options.cost, terms);
+    return Placement(function.getBody().front(), *variables, *weights, *stored, options.cost, errors, terms);
   }
 
   /// What is free to choose and the type it got, in order.
@@ -56,6 +62,8 @@ private:
   std::optional<WeightValues> weights;
   std::optional<StoredValues> stored;
   std::optional<Variables> variables;
+  std::optional<Facts> facts;
+  ErrorTerms errors;
 };
 
 /// Under all terms the labels are `best`; without `term` they are `worse`, and cost more bytes.
@@ -140,6 +148,22 @@ TEST(Terms, MixedFactors) {
   EXPECT_EQ(mixed.labels(mixed.place()), "softmax.compute=f16 softmax.stored=f16 ");
   EXPECT_EQ(equal.labels(equal.place()), "softmax.compute=f32 softmax.stored=f32 ");
   EXPECT_LT(mixed.place().certificate().cost, equal.place().certificate().cost);
+}
+
+// A rounding that moves the outputs is worth the bytes that it costs to leave it out, if they are few enough. Rounding what
+// is read would be the same rounding.
+TEST(Terms, Errors) {
+  RoundingEffects effects{{{":softmax", 1e-3}}, {{":matmul", 1e-4}}, {}};
+  Program program(kShares);
+  program.price(effects, /*goal=*/1e-3, /*bytes=*/1 << 10);
+  Placement cheap = program.place();
+  EXPECT_EQ(program.labels(cheap), "softmax.compute=f16 softmax.stored=f16 matmul.product=f16 ");
+  EXPECT_NEAR(cheap.predictedError(), 1.005e-3, 1e-6);
+  program.price(effects, /*goal=*/1e-3, /*bytes=*/1 << 30);
+  Placement dear = program.place();
+  EXPECT_EQ(program.labels(dear), "softmax.compute=f32 softmax.stored=f32 matmul.product=f32 ");
+  EXPECT_EQ(dear.predictedError(), 0);
+  EXPECT_TRUE(dear.certificate().isCertified());
 }
 
 // The last product: its result is an output in f32, which need not keep its factors from 16 bits.
