@@ -84,8 +84,8 @@ def VerifyPrecision : Pass<"graph-verify-precision", "::mlir::func::FuncOp"> {
   let summary = "checks that every type is one that the policy table allows";
   let description = [{
     Fails where data operands and results of an operation differ in type, factors of a contraction do of which the f32 one
-    is no weight, an operand that is never narrowed is narrowed by a cast that is not the user's, or a sum would be taken in less than f32. A user's own 16-bit
-    operand stays what it is.
+    is no weight, an operand that is never narrowed is narrowed by a cast that is not the user's, or a sum would be taken in
+    less than f32. A user's own 16-bit operand stays what it is.
   }];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
