@@ -1,6 +1,6 @@
 // Where operations run one by one, a cast is a pass over memory: nothing is narrowed only to be stored between a product that has to
 // be f32 and what follows. Kernels of ours cast as they store and load, so that it is worth it.
-// RUN: mezzo-opt %s --graph-autocast="type=bf16 keep-f32=op:matmul node-by-node" | FileCheck %s --check-prefix=NODES
+// RUN: mezzo-opt %s --graph-autocast="type=bf16 keep-f32=operands:op:matmul node-by-node" | FileCheck %s --check-prefix=NODES
 // RUN: mezzo-opt %s --graph-autocast="type=bf16 keep-f32=operands:op:matmul" | FileCheck %s --check-prefix=KERNELS
 graph.variable @w : tensor<64x64xf32> {init = dense<0.01> : tensor<64x64xf32>}
 // NODES-NOT: bf16
