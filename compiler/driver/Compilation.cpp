@@ -124,6 +124,9 @@ LogicalResult Compilation::runAutocast() {
     return failure();
   if (!request)
     return success();
+  // GPUs multiply numbers of one type.
+  request->mixesFactors &= options.device == Device::Cpu;
+  request->isStrict |= options.strictRounding;
   auto tell = [&](func::FuncOp function, autocast::Report report) {
     report.dims = sizesOf(function);
     if (options.onAutocast)

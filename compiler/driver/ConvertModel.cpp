@@ -46,8 +46,7 @@ static std::optional<autocast::Report> decide(CompileOptions options, const onnx
     }
     options.autocast->modelHash = *hash;
   }
-  // The standard has no types that carry an exponent.
-  options.autocast->exponents = false;
+  options.autocast->isNodeByNode = true;
   options.autocast->limits = [&conversion](mlir::Operation *op) -> std::optional<std::string> {
     std::string why = conversion.whyNotLow(coveredNodes(op->getLoc()));
     return why.empty() ? std::nullopt : std::optional(why);

@@ -12,6 +12,7 @@
 #include "mlir/IR/IRMapping.h"
 
 #include <chrono>
+#include <cmath>
 
 using namespace mlir;
 using namespace mezzo;
@@ -36,8 +37,24 @@ public:
   LogicalResult decide() {
     if (failed(PinRules(function, variables, facts, constants, low, options).apply()))
       return failure();
-    placement.emplace(block(), variables, weights, stored, options.cost);
+    addErrorTerms();
+    place(/*price=*/0);
     return success();
+  }
+
+  /// Lets errors cost more until outputs are as near as they should be: no more than it takes.
+  void meetGoal() {
+    if (errors.empty() || isNear())
+      return;
+    constexpr double kStepsPerDoubling = 4;
+    auto priceOf = [&](int step) { return std::llround(std::exp2(step / kStepsPerDoubling)); };
+    int low = 0, high = static_cast<int>(kStepsPerDoubling * std::log2(Placement::kMostForErrors / errors.most()));
+    while (low < high) {
+      int middle = (low + high) / 2;
+      place(priceOf(middle));
+      (isNear() ? high : low) = isNear() ? middle : middle + 1;
+    }
+    place(priceOf(high));
   }
 
   int64_t cost() const { return placement->certificate().cost; }
@@ -62,6 +79,7 @@ public:
 
   /// Puts the types into the function. Fails after reporting a type that the policy does not allow.
   FailureOr<Report> rewrite() {
+    meetGoal();
     LowBefore before = LowBefore::of(function);
     Report report = buildReport(function, options, variables, *placement, facts, stored, weights);
     llvm::append_range(report.findings, constantFindings(function, variables, *placement, constants, low));
@@ -79,8 +97,23 @@ private:
       : function(function), options(options), policy(options.policy ? *options.policy : PolicyTable::builtin()),
         low(lowTypeOf(function, options)), weights(std::move(known)), constants(weights, low),
         ranges(function, weights, low, options.ranges),
-        facts(function, ranges, low, {policy, options.calibration, options.headroom}), stored(block()),
-        variables(function, policy, weights, stored) {}
+        facts(function, ranges, low, {policy, options.calibration, options.headroom}),
+        stored(block(), options.cost.isNodeByNode), variables(function, policy, weights, stored, options.mixesFactors) {}
+
+  void addErrorTerms() {
+    if (!options.calibration || !std::isfinite(options.errorGoal))
+      return;
+    auto known = options.calibration->effects.find(options.isF16 ? "f16" : "bf16");
+    if (known != options.calibration->effects.end())
+      errors = ErrorTerms(function, variables, facts, weights, stored, known->second, options.errorGoal, options.isStrict);
+  }
+
+  void place(int64_t price) {
+    errors.price = price;
+    placement.emplace(block(), variables, weights, stored, options.cost, errors);
+  }
+
+  bool isNear() const { return placement->predictedError() <= errors.goal(); }
 
   Exponents choose() const { return chooseExponents(block(), facts, weights, low, options.headroom); }
   Block &block() const { return const_cast<func::FuncOp &>(function).getBody().front(); }
@@ -95,6 +128,7 @@ private:
   Facts facts;
   StoredValues stored;
   Variables variables;
+  ErrorTerms errors;
   std::optional<Placement> placement;
 };
 } // namespace

@@ -39,6 +39,11 @@ struct Autocast : autocast::impl::AutocastBase<Autocast> {
     made.calibrationFiles.assign(calibrationFiles.begin(), calibrationFiles.end());
     made.headroom = headroom;
     made.exponents = exponents;
+    made.isNodeByNode = nodeByNode;
+    made.mixesFactors = mixedFactors;
+    made.isStrict = strict;
+    if (errorGoal != 0)
+      made.errorGoal = errorGoal;
     made.certificateFile = certificate;
     made.rangeClaimsFile = rangesCertificate;
     return made;

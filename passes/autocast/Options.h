@@ -20,6 +20,10 @@ namespace mezzo::autocast {
 /// How much must be known of a range before a value is stored in 16 bits.
 enum class Require : uint8_t { Prior, Calibrated, Proven };
 
+/// The goal where nobody says another: near enough for what models are trained to, and what blanket conversions reach on
+/// those that bear a type well.
+inline double usualErrorGoal(bool isF16) { return isF16 ? 2e-3 : 1.6e-2; }
+
 /// Chooses operations: `name:NODE`, `op:TYPE`, `regex:PATTERN` over node and tensor names, `region:FROM..TO` for everything
 /// on a path between two nodes or tensors, or just a node's, tensor's or operation's name. In front may stand `result:`, for
 /// what the operations store alone, or `operands:`, for what they compute on: the factors of a contraction.
@@ -32,6 +36,9 @@ using TargetLimits = std::function<std::optional<std::string>(mlir::Operation *)
 struct CostModel {
   double f32BytesPerFlop = 0.08;  ///< 1.6 TB/s against 19.5 TFLOP/s
   double lowBytesPerFlop = 0.005; ///< 1.6 TB/s against 312 TFLOP/s
+  /// Whether whoever runs the program runs it operation by operation, as most do that read ONNX: each stores what it makes
+  /// in the type in which it computes, and a cast is a pass of its own.
+  bool isNodeByNode = false;
 };
 
 /// Pins of a policy file.
@@ -56,6 +63,13 @@ struct Options {
   int headroom = 1;
   /// Whether values that are too large or too small for f16 may be stored divided by a power of two.
   bool exponents = true;
+  /// Whether a contraction may read 16-bit values beside f32 weights; else its factors have one type.
+  bool mixesFactors = true;
+  /// How far outputs may be off from f32, over their largest magnitude, where a calibration has measured what roundings do;
+  /// infinite: any. Values are kept f32 until it is so.
+  double errorGoal = 0;
+  /// Whether values that no kernel stores are rounded too.
+  bool isStrict = false;
   CostModel cost;
   /// Whether the report gets the certificate of the cut, and the claims on ranges.
   bool wantsCertificate = false, wantsRangeClaims = false;

@@ -39,6 +39,10 @@ def Autocast : Pass<"graph-autocast", "::mlir::ModuleOp"> {
     ListOption<"policyFiles", "policy", "std::string", "files of rows that replace those of the policy table, and of pins (YAML or JSON)">,
     ListOption<"calibrationFiles", "calibration", "std::string", "what was measured on samples (JSON); several count together">,
     Option<"headroom", "headroom", "int", "1", "powers of two between what was measured and the type's largest number">,
+    Option<"nodeByNode", "node-by-node", "bool", "false", "operations run one by one: each stores what it makes, and a cast is a pass of its own">,
+    Option<"mixedFactors", "mixed-factors", "bool", "true", "let contractions multiply f32 weights by 16-bit values as they are">,
+    Option<"errorGoal", "error-goal", "double", "0", "how far outputs may be off, over their largest, where a calibration has effects of roundings; 0: 2e-3 in f16, 1.6e-2 in bf16">,
+    Option<"strict", "strict", "bool", "false", "values that no kernel stores are rounded too, as with --strict-rounding">,
     Option<"exponents", "exponents", "bool", "true", "store values that are too large or small for f16 divided by powers of two">,
     Option<"certificate", "certificate", "std::string", "\"\"", "file for the cut's problem and its solution">,
     Option<"rangesCertificate", "ranges-certificate", "std::string", "\"\"", "file for what is claimed of each value's range">,
@@ -79,9 +83,9 @@ def ScaleValues : Pass<"graph-scale-values", "::mlir::ModuleOp"> {
 def VerifyPrecision : Pass<"graph-verify-precision", "::mlir::func::FuncOp"> {
   let summary = "checks that every type is one that the policy table allows";
   let description = [{
-    Fails where data operands and results of an operation differ in type, factors of a contraction do, an operand that is
-    never narrowed is narrowed by a cast that is not the user's, or a sum would be taken in less than f32. A user's own 16-bit
-    operand stays what it is.
+    Fails where data operands and results of an operation differ in type, factors of a contraction do of which the f32 one
+    is no weight, an operand that is never narrowed is narrowed by a cast that is not the user's, or a sum would be taken in
+    less than f32. A user's own 16-bit operand stays what it is.
   }];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }

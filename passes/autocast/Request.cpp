@@ -51,7 +51,10 @@ public:
     options.keepLow = request.keepLow;
     options.limits = request.limits;
     options.headroom = request.headroom;
-    options.exponents = request.exponents;
+    options.cost.isNodeByNode = request.isNodeByNode;
+    options.exponents = request.exponents && !request.isNodeByNode;
+    options.mixesFactors = request.mixesFactors && !request.isNodeByNode;
+    options.isStrict = request.isStrict || request.isNodeByNode;
     options.wantsCertificate = !request.certificateFile.empty();
     options.wantsRangeClaims = !request.rangeClaimsFile.empty();
     options.flipLimit = request.flipLimit;
@@ -74,6 +77,9 @@ private:
     options.isF16 = request.type == "f16";
     if (request.type != "f16" && request.type != "bf16")
       return refuse("autocast wanted f16 or bf16, got '" + request.type + "'");
+    options.errorGoal = request.errorGoal.value_or(usualErrorGoal(options.isF16));
+    if (!(options.errorGoal > 0))
+      return refuse("error-goal wanted above 0, got " + std::to_string(options.errorGoal));
     options.narrowsIo = request.io != "keep";
     if (request.io != "keep" && request.io != request.type)
       return refuse("io wanted keep or " + request.type + ", got '" + request.io + "'");

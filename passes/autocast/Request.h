@@ -26,6 +26,11 @@ struct Request {
   std::string modelHash;
   int headroom = 1;
   bool exponents = true;
+  /// See Options. With it, factors have one type, values no exponents, and each is rounded.
+  bool isNodeByNode = false;
+  bool mixesFactors = true;        ///< see Options
+  std::optional<double> errorGoal; ///< see Options; none: the usual one of the type
+  bool isStrict = false;           ///< see Options
   std::string certificateFile, rangeClaimsFile;
   int64_t flipLimit = 0; ///< see Options
   std::string flipOp;

@@ -21,7 +21,7 @@ void Rewriter::run() {
   for (Operation &op : block)
     for (OpOperand &use : op.getOpOperands())
       if (int reader = variables.readerOf(use); reader >= 0)
-        wanted[&use] = reader;
+        wanted[&use] = {reader, variables.isReadInAnyType(use)};
   retypeArguments();
   for (Operation &op : llvm::make_early_inc_range(block))
     rewrite(&op);
@@ -46,7 +46,9 @@ void Rewriter::castOperands(Operation *op) {
     auto found = wanted.find(&use);
     if (found == wanted.end())
       continue;
-    bool isLow = placement.isLow(found->second);
+    bool isLow = placement.isLow(found->second.variable);
+    if (!isLow && found->second.isAnyType && graph::elementOf(use.get()) == low.type)
+      continue;
     FloatType type = isLow ? low.type : FloatType(Float32Type::get(op->getContext()));
     use.set(cast(isLow ? fitting(use) : use.get(), type));
   }
@@ -90,6 +92,12 @@ Value Rewriter::cast(Value value, FloatType type) {
   return made;
 }
 
+/// The type of a product without the attribute that says it: that of its wider factor.
+static Type factorElement(Operation *product) {
+  Value first = product->getOperand(0);
+  return graph::elementOf(isF32(first) ? first : product->getOperand(1));
+}
+
 void Rewriter::retype(Operation *op) {
   int compute = variables.computeOf(op);
   if (compute < 0)
@@ -103,8 +111,7 @@ void Rewriter::retype(Operation *op) {
     bool isLow = placement.isLow(isProduct ? storedAs : compute);
     if (isLow)
       result.setType(withElement(result.getType(), low.type));
-    // Without the attribute a product has the type of its factors.
-    if (op->hasAttr("result_type") || (isProduct && graph::elementOf(result) != graph::elementOf(op->getOperand(0))))
+    if (op->hasAttr("result_type") || (isProduct && graph::elementOf(result) != factorElement(op)))
       op->setAttr("result_type", TypeAttr::get(graph::elementOf(result)));
     FloatType stored = placement.isLow(storedAs) ? low.type : FloatType(Float32Type::get(op->getContext()));
     if (graph::elementOf(result) == stored)

@@ -33,7 +33,12 @@ private:
   const LowType &low;
   llvm::DenseMap<mlir::Value, mlir::Value> saturated;
   llvm::DenseMap<std::pair<mlir::Value, mlir::Type>, mlir::Value> casts;
-  llvm::DenseMap<mlir::OpOperand *, int> wanted;
+  /// The variable whose type an operand gets, and whether 16 bits will do in place of f32.
+  struct Wanted {
+    int variable;
+    bool isAnyType;
+  };
+  llvm::DenseMap<mlir::OpOperand *, Wanted> wanted;
 };
 
 } // namespace mezzo::autocast

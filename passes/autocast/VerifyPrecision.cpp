@@ -3,6 +3,7 @@
 #include "passes/autocast/Passes.h"
 #include "passes/autocast/placement/Roles.h"
 
+#include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/Graph.h"
 
 namespace mezzo::autocast {
@@ -57,9 +58,21 @@ LowBefore LowBefore::without(func::FuncOp autocast) {
   return found;
 }
 
-/// Data operands have the type of the result that is data, and factors have one type.
+/// Factors have one type, but for an f32 weight beside 16 bits; what the user wrote in two types is the user's.
+static LogicalResult verifyFactors(Operation *op, const LowBefore &before, const llvm::DenseSet<Value> &weights) {
+  OpOperand &a = op->getOpOperand(0), &b = op->getOpOperand(1);
+  if (graph::elementOf(a.get()) == graph::elementOf(b.get()))
+    return success();
+  OpOperand &wide = isF32(a.get()) ? a : b, &narrow = isF32(a.get()) ? b : a;
+  if (weights.contains(wide.get()) || before.contains(narrow))
+    return success();
+  return fail(op, "operand " + std::to_string(narrow.getOperandNumber()) +
+                      " has not the type of the other factor, which is no f32 weight");
+}
+
+/// Data operands have the type of the result that is data.
 static LogicalResult verifyOperands(Operation *op, const PolicyRow &row, const LowBefore &before) {
-  Type data, product;
+  Type data;
   for (OpResult result : op->getResults())
     if (isFloat(result) && row.result(result.getResultNumber()) == ResultRole::Data && !isContraction(op))
       data = graph::elementOf(result);
@@ -73,15 +86,11 @@ static LogicalResult verifyOperands(Operation *op, const PolicyRow &row, const L
       if (data && element != data)
         return fail(op, which + " and the result have different types");
       break;
-    case OperandRole::Product:
-      if (product && element != product)
-        return fail(op, which + " has not the type of the other factor");
-      product = element;
-      break;
     case OperandRole::F32:
       if (isLowFloat(element) && !before.contains(use))
         return fail(op, which + " is never narrowed, but has 16 bits");
       break;
+    case OperandRole::Product:
     case OperandRole::Any:
     case OperandRole::Agree:
       break;
@@ -90,7 +99,8 @@ static LogicalResult verifyOperands(Operation *op, const PolicyRow &row, const L
   return success();
 }
 
-static LogicalResult verifyOp(Operation *op, const PolicyTable &policy, const LowBefore &before) {
+static LogicalResult verifyOp(Operation *op, const PolicyTable &policy, const LowBefore &before,
+                              const llvm::DenseSet<Value> &weights) {
   if (!isa_and_nonnull<graph::GraphDialect>(op->getDialect()))
     return success();
   const PolicyRow *row = policy.find(op);
@@ -102,14 +112,18 @@ static LogicalResult verifyOp(Operation *op, const PolicyTable &policy, const Lo
     if (row->result(result.getResultNumber()) == ResultRole::Own && isFloat(result) &&
         isLowFloat(graph::elementOf(result)) && !before.contains(result) && !isa<graph::ConstantOp, graph::IotaOp>(op))
       return fail(op, "result " + std::to_string(result.getResultNumber()) + " is never narrowed, but has 16 bits");
+  if (row->operand(0) == OperandRole::Product && failed(verifyFactors(op, before, weights)))
+    return failure();
   return verifyOperands(op, *row, before);
 }
 
 LogicalResult autocast::verifyPrecision(func::FuncOp function, const PolicyTable &policy, const LowBefore &before) {
-  for (Block &block : function.getBody())
+  for (Block &block : function.getBody()) {
+    llvm::DenseSet<Value> weights = graph::findDerivedValues(block);
     for (Operation &op : block.without_terminator())
-      if (failed(verifyOp(&op, policy, before)))
+      if (failed(verifyOp(&op, policy, before, weights)))
         return failure();
+  }
   return success();
 }
 

@@ -49,6 +49,7 @@ def WriteProducts : Pass<"graph-write-products", "::mlir::func::FuncOp"> {
     * `conv_transpose` becomes a product, in f32 where sums follow, and `fold`.
     * `conv_filter_grad` becomes a product of the transposed gradient and the columns of `unfold`; pieces are added up in f32.
     * A `matmul` of f32 that is stored in 16 bits is stored in f32 and converted.
+    * Of factors of two types, f32 and one of 16 bits, the narrow one is widened, which changes no number.
 
     Other contractions (groups, f64, nothing to sum up) stay: kernels do them.
   }];

@@ -151,6 +151,17 @@ static LogicalResult writeConvFilterGrad(graph::ConvFilterGradOp op, int64_t col
 
 //===- Products -----------------------------------------------------------===//
 
+/// The library's factors have one type: one of 16 bits beside one of f32 is widened.
+static void widenFactors(Operation *op, RewriterBase &rewriter) {
+  OpOperand &a = op->getOpOperand(0), &b = op->getOpOperand(1);
+  if (elementOf(a.get()) == elementOf(b.get()))
+    return;
+  OpOperand &narrow = elementOf(a.get()).isF32() ? b : a;
+  Emitter e(rewriter, op);
+  Value wide = e.convert(narrow.get(), f32Of(narrow.get()));
+  rewriter.modifyOpInPlace(op, [&] { narrow.set(wide); });
+}
+
 /// The library stores products of f32 in f32.
 static LogicalResult writeMatmul(graph::MatmulOp op, RewriterBase &rewriter) {
   if (!elementOf(op.getLhs()).isF32() || elementOf(op.getResult()).isF32() || !isLibraryFloat(op.getResult()))
@@ -167,12 +178,15 @@ struct WriteProducts : decompose::impl::WriteProductsBase<WriteProducts> {
 
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
-    for (Operation &op : llvm::make_early_inc_range(getOperation().getOps()))
+    for (Operation &op : llvm::make_early_inc_range(getOperation().getOps())) {
+      if (isa<graph::MatmulOp, graph::ConvOp, graph::ConvTransposeOp>(op))
+        widenFactors(&op, rewriter);
       llvm::TypeSwitch<Operation *>(&op)
           .Case([&](graph::ConvOp op) { (void)writeConv(op, columnBytes, rewriter); })
           .Case([&](graph::ConvTransposeOp op) { (void)writeConvTranspose(op, columnBytes, rewriter); })
           .Case([&](graph::ConvFilterGradOp op) { (void)writeConvFilterGrad(op, columnBytes, rewriter); })
           .Case([&](graph::MatmulOp op) { (void)writeMatmul(op, rewriter); });
+    }
   }
 };
 } // namespace

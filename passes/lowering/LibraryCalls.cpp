@@ -145,10 +145,12 @@ static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::M
 
 //===- cuBLASLt -----------------------------------------------------------===//
 
-/// cuBLASLt stores a product in the type of its factors or in f32, and has neither numbers to add nor bounds to keep on the
-/// way out.
+/// cuBLASLt multiplies factors of one type, stores a product in that type or in f32, and has neither numbers to add nor
+/// bounds to keep on the way out.
 static bool hasCublasLtForm(Operation *contraction, const LibraryCall &call) {
   Type result = elementType(contraction->getResult(0));
+  if (elementType(contraction->getOperand(0)) != elementType(contraction->getOperand(1)))
+    return false;
   auto postOps = call.options.getAs<ArrayAttr>("post_ops");
   auto isKnown = [](Attribute name) { return llvm::is_contained({"add", "relu"}, cast<StringAttr>(name).getValue()); };
   return (result == elementType(contraction->getOperand(0)) || result.isF32()) &&

@@ -1,6 +1,6 @@
 #include "tools/mezzo/FixRun.h"
 
-#include "tools/mezzo/OpenModel.h"
+#include "tools/mezzo/SwitchedProgram.h"
 
 #include <algorithm>
 #include <iostream>
@@ -12,51 +12,6 @@ using namespace mezzo;
 using namespace mezzo::tool;
 
 namespace {
-/// The f32 program; what the mixed program that `options` ask for rounds is rounded where inputs say so.
-class SwitchedProgram {
-public:
-  SwitchedProgram(const PrecisionRequest &request, compiler::CompileOptions options, const std::vector<NamedTensors> &wanted)
-      : request(request), wanted(wanted) {
-    NamedTensors first = request.inputs.read(0);
-    bindFromInputs(options, first);
-    options.afterPhase = withPlainCopy(
-        request.runner.entry, [&](mlir::func::FuncOp mixed, mlir::func::FuncOp plain) { takePlace(mixed, plain, options); });
-    compiler::Compilation compilation(options);
-    runner = openCompiled(compilation, options.path, request.runner);
-  }
-
-  double error(const Roundings &roundings) {
-    std::vector<OutputError> errors;
-    for (size_t i = 0; i < wanted.size(); ++i) {
-      NamedTensors inputs = request.inputs.read(i);
-      for (size_t j = 0; j < candidates.size(); ++j)
-        inputs.push_back({candidates[j].input, {{ElementType::I1, {}}, {static_cast<uint8_t>(roundings[j])}}});
-      addErrors(errors, runner->run(inputs), wanted[i]);
-    }
-    return worstOf(errors);
-  }
-
-  std::vector<autocast::Candidate> candidates;
-
-private:
-  void takePlace(mlir::func::FuncOp mixed, mlir::func::FuncOp plain, const compiler::CompileOptions &options) {
-    candidates = autocast::findCandidates(mixed, plain, options.strictRounding);
-    mlir::MLIRContext *context = plain.getContext();
-    bool isF16 = options.autocast->type == "f16";
-    autocast::addSwitches(plain, candidates,
-                          isF16 ? mlir::FloatType(mlir::Float16Type::get(context))
-                                : mlir::FloatType(mlir::BFloat16Type::get(context)));
-    std::string name = mixed.getSymName().str();
-    mixed.erase();
-    plain.setName(name);
-    plain.setPublic();
-  }
-
-  const PrecisionRequest &request;
-  const std::vector<NamedTensors> &wanted;
-  std::unique_ptr<CpuRunner> runner;
-};
-
 /// Pins, tried on compiled programs.
 class PinnedPrograms {
 public:
@@ -105,10 +60,14 @@ private:
   /// In the program with the pins so far, for which autocast may round what it did not round before. Whether there are more
   /// pins then.
   bool search() {
-    SwitchedProgram program(request, programs.with(outcome.kept), wanted);
+    compiler::CompileOptions options = programs.with(outcome.kept);
+    std::vector<autocast::Candidate> candidates;
+    SwitchedProgram program(request, options, wanted, [&](mlir::func::FuncOp mixed, mlir::func::FuncOp plain) {
+      return candidates = autocast::findCandidates(mixed, plain, options.strictRounding);
+    });
     ++outcome.compilations;
     FixProblem problem;
-    problem.count = program.candidates.size();
+    problem.count = candidates.size();
     problem.tolerance = tolerance;
     problem.mostRuns = problem.count + kMostRunsBesides;
     problem.error = [&](const Roundings &roundings) { return program.error(roundings); };
@@ -119,7 +78,7 @@ private:
     outcome.unpinned = program.error(Roundings(problem.count, false));
     Fix fix = searchFix(problem);
     outcome.runs += fix.runs + 1;
-    return fix.isReached && keep(program.candidates, fix);
+    return fix.isReached && keep(candidates, fix);
   }
 
   /// Takes what was found over into the outcome. Whether any of it is new.

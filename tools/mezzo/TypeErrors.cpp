@@ -3,6 +3,9 @@
 #include "tools/mezzo/Calibrate.h"
 #include "tools/mezzo/PrecisionRun.h"
 #include "tools/mezzo/ProbedProgram.h"
+#include "tools/mezzo/SwitchedProgram.h"
+
+#include "passes/autocast/probe/Roundings.h"
 
 #include <algorithm>
 
@@ -31,6 +34,29 @@ static InputSets fewAlike(const std::vector<std::string> &files, std::vector<com
   return few;
 }
 
+/// Outputs that are off more than this are wrong, and how far says nothing.
+static constexpr double kMostEffect = 1;
+
+static autocast::RoundingEffects measureEffects(const PrecisionRequest &request, const std::vector<NamedTensors> &wanted) {
+  std::vector<autocast::Rounding> roundings;
+  SwitchedProgram program(request, request.options, wanted, [&](mlir::func::FuncOp mixed, mlir::func::FuncOp plain) {
+    roundings = autocast::findRoundings(mixed, plain);
+    std::vector<autocast::Candidate> candidates;
+    for (const autocast::Rounding &rounding : roundings)
+      candidates.push_back(rounding.candidate);
+    return candidates;
+  });
+  autocast::RoundingEffects effects;
+  for (size_t i = 0; i < roundings.size(); ++i) {
+    Roundings alone(roundings.size(), false);
+    alone[i] = true;
+    // Not a number is not below the most.
+    double error = program.error(alone);
+    (effects.*roundings[i].kind)[roundings[i].key] = error < kMostEffect ? error : kMostEffect;
+  }
+  return effects;
+}
+
 void tool::measureTypeErrors(const compiler::CompileOptions &options, const RunnerOptions &runner,
                              const std::vector<std::string> &files, const std::vector<std::string> &types,
                              autocast::Calibration &calibration) {
@@ -41,6 +67,9 @@ void tool::measureTypeErrors(const compiler::CompileOptions &options, const Runn
   std::vector<NamedTensors> wanted = wantedOutputs(request);
   for (const std::string &type : types) {
     request.options.autocast->type = type;
-    calibration.errors[type] = worstOf(runMixed(request, request.options, wanted, /*decisions=*/nullptr));
+    double error = worstOf(runMixed(request, request.options, wanted, /*decisions=*/nullptr));
+    calibration.errors[type] = error;
+    if (!(error <= autocast::usualErrorGoal(type == "f16") / 4))
+      calibration.effects[type] = measureEffects(request, wanted);
   }
 }

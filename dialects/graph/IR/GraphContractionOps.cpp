@@ -14,11 +14,24 @@ void GraphDialect::addContractionOps() {
       >();
 }
 
+/// The wider element type of two factors, (C2) of matmul and (C1) of the convolutions: f32 has every number of a 16-bit
+/// type.
+static FailureOr<Type> factorElement(const Constraints &check, StringRef label, Value a, Value b) {
+  auto isLow = [](Type type) { return type.isF16() || type.isBF16(); };
+  Type first = elementOf(a), second = elementOf(b);
+  if (first == second || (first.isF32() && isLow(second)))
+    return first;
+  if (isLow(first) && second.isF32())
+    return second;
+  return check.fail(label, "wanted one element type, or f32 beside a 16-bit float, got ", first, " and ", second);
+}
+
 // (C2) of matmul: the element type of its result.
 static FailureOr<Type> matmulElement(const Constraints &check, MatmulOp::Adaptor adaptor) {
-  Type operand = elementOf(adaptor.getLhs()), result = adaptor.getResultType().value_or(operand);
-  if (failed(check.sameElement("C2", adaptor.getLhs(), adaptor.getRhs())))
+  FailureOr<Type> factor = factorElement(check, "C2", adaptor.getLhs(), adaptor.getRhs());
+  if (failed(factor))
     return failure();
+  Type operand = *factor, result = adaptor.getResultType().value_or(operand);
   if (isa<FloatType>(operand) != isa<FloatType>(result))
     return check.fail("C2", "result_type wanted ", isa<FloatType>(operand) ? "a float" : "an integer", ", got ", result);
   return result;
@@ -54,7 +67,13 @@ static LogicalResult checkConvOperands(const Constraints &check, Value x, Value 
   size_t rank = shapeOf(x).size();
   if (rank < 3 || rank > 5 || shapeOf(weight).size() != rank)
     return check.fail("C1", "wanted operands of one rank in [3, 5], got ", x.getType(), " and ", weight.getType());
-  return check.sameElement("C1", x, weight);
+  return success(succeeded(factorElement(check, "C1", x, weight)));
+}
+
+// The element type of a convolution's result.
+template <typename Adaptor> static Type convElement(Adaptor adaptor) {
+  Type x = elementOf(adaptor.getX());
+  return adaptor.getResultType().value_or(x.isF32() ? x : elementOf(adaptor.getWeight()));
 }
 
 // (C4) of the convolutions.
@@ -103,7 +122,7 @@ LogicalResult ConvOp::inferReturnTypes(MLIRContext *, std::optional<Location> lo
   if (groups < 1 || filter[0] % groups || (isKnown && (channels % groups || channels / groups != inner)))
     return check.fail("C3", "wanted ", groups, " groups of ", inner, " channels, got ", channels, " input and ", filter[0],
                       " output channels");
-  Type element = adaptor.getResultType().value_or(elementOf(x));
+  Type element = convElement(adaptor);
   if (failed(checkConvBias(check, adaptor.getBias(), elementOf(x), element, filter[0])))
     return failure();
   SmallVector<int64_t> spatial;
@@ -135,7 +154,7 @@ LogicalResult ConvTransposeOp::inferReturnTypes(MLIRContext *, std::optional<Loc
   int64_t outputs = 0;
   if (__builtin_mul_overflow(outer, groups, &outputs))
     return check.fail("C3", "wanted fewer groups, got ", groups, " of ", outer, " channels");
-  Type element = adaptor.getResultType().value_or(elementOf(x));
+  Type element = convElement(adaptor);
   if (failed(checkConvBias(check, adaptor.getBias(), elementOf(x), element, outputs)))
     return failure();
   SmallVector<int64_t> spatial;

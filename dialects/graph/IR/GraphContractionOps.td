@@ -8,10 +8,10 @@ def Graph_MatmulOp : Graph_PureOp<"matmul", [Graph_Contraction]> {
   let description = [{
     The product of the last two axes; axes before them are batches and broadcast as NumPy's do. `transpose_lhs` and
     `transpose_rhs` exchange the last two axes of an operand first. The element type of the result is `result_type`, where absent
-    that of the operands. Floats accumulate in f32 (f64 for f64) and are rounded once; integers wrap around in `result_type`.
+    the wider of the operands'. Floats accumulate in f32 (f64 for f64) and are rounded once; integers wrap around in `result_type`.
 
     (C1) both operands have at least two axes.
-    (C2) the operands have one element type; `result_type` is a float for floats and an integer for integers.
+    (C2) the operands have one element type, or f32 and a 16-bit float; `result_type` is a float for floats and an integer for integers.
     (C3) the inner sizes agree.
     (C4) the batch sizes broadcast.
 
@@ -40,10 +40,10 @@ def Graph_ConvOp : Graph_PureOp<"conv", [Graph_Contraction]> {
     | `channels_last` | N S… C | O S… C/g | N S… O |
 
     Output channels are divided evenly among the groups in order. `padding_low` and `padding_high` add zeros before and after
-    each spatial axis; negative numbers crop. The element type of the result is `result_type`, where absent that of `x`. Floats
-    accumulate in f32 (f64 for f64), the bias is added in it, and the result is rounded once.
+    each spatial axis; negative numbers crop. The element type of the result is `result_type`, where absent the wider of `x` and
+    `weight`'s. Floats accumulate in f32 (f64 for f64), the bias is added in it, and the result is rounded once.
 
-    (C1) `x` and `weight` have three to five axes, the same number, and one element type.
+    (C1) `x` and `weight` have three to five axes, the same number, and one element type, or f32 and a 16-bit float.
     (C2) strides, dilations and paddings have one entry for each spatial axis; strides and dilations are in [1, 2^31), paddings in (-2^31, 2^31).
     (C3) `groups` divides O and is at least 1; C is `groups` times the channels of `weight`.
     (C4) `bias` has shape [O] and the element type of `x`, of the result, or f32.
@@ -77,7 +77,7 @@ def Graph_ConvTransposeOp : Graph_PureOp<"conv_transpose", [Graph_Contraction]> 
 
     Types and accumulation are those of `graph.conv`.
 
-    (C1) `x` and `weight` have three to five axes, the same number, and one element type.
+    (C1) `x` and `weight` have three to five axes, the same number, and one element type, or f32 and a 16-bit float.
     (C2) strides, dilations, paddings and output_padding have one entry for each spatial axis; strides and dilations are in [1, 2^31),
     paddings in (-2^31, 2^31), output_padding in [0, 2^31).
     (C3) `groups` divides C and is at least 1; C is the first size of `weight`.

@@ -64,7 +64,19 @@ llvm::Error Calibration::merge(const Calibration &other) {
     tensors[name].merge(record);
   for (const auto &[type, error] : other.errors)
     errors[type] = std::fmax(errors[type], error);
+  for (const auto &[type, other] : other.effects)
+    effects[type].merge(other);
   return llvm::Error::success();
+}
+
+void RoundingEffects::merge(const RoundingEffects &other) {
+  auto mergeInto = [](std::map<std::string, double> &all, const std::map<std::string, double> &more) {
+    for (const auto &[name, effect] : more)
+      all[name] = std::fmax(all[name], effect);
+  };
+  mergeInto(values, other.values);
+  mergeInto(weights, other.weights);
+  mergeInto(reads, other.reads);
 }
 
 /// JSON has no infinities: a bound that was never set is left out.
@@ -86,6 +98,17 @@ static llvm::json::Object toObject(const TensorRecord &record) {
   return object;
 }
 
+static llvm::json::Object toObject(const RoundingEffects &effects) {
+  auto object = [](const std::map<std::string, double> &numbers) {
+    llvm::json::Object made;
+    for (const auto &[name, number] : numbers)
+      made[llvm::json::fixUTF8(name)] = number;
+    return made;
+  };
+  return llvm::json::Object{
+      {"values", object(effects.values)}, {"weights", object(effects.weights)}, {"reads", object(effects.reads)}};
+}
+
 static constexpr llvm::StringLiteral kFormat = "mezzo-calibration-1";
 
 std::string Calibration::toJson() const {
@@ -98,6 +121,11 @@ std::string Calibration::toJson() const {
     measured[type] = std::isfinite(error) ? llvm::json::Value(error) : llvm::json::Value(nullptr);
   if (!errors.empty())
     root["errors"] = std::move(measured);
+  llvm::json::Object alone;
+  for (const auto &[type, effectsOfType] : effects)
+    alone[type] = toObject(effectsOfType);
+  if (!effects.empty())
+    root["effects"] = std::move(alone);
   std::string text;
   llvm::raw_string_ostream(text) << llvm::formatv("{0:2}", llvm::json::Value(std::move(root))) << '\n';
   return text;
@@ -125,6 +153,26 @@ static bool readRecord(const llvm::json::Object &object, TensorRecord &record) {
   return true;
 }
 
+/// Whether there are numbers, none of them negative, by name.
+static bool readNumbers(const llvm::json::Object *object, std::map<std::string, double> &numbers) {
+  if (!object)
+    return false;
+  for (const auto &[name, value] : *object) {
+    std::optional<double> number = value.getAsNumber();
+    if (!number || !(*number >= 0))
+      return false;
+    numbers[name.str()] = *number;
+  }
+  return true;
+}
+
+static bool readEffects(const llvm::json::Value &value, RoundingEffects &effects) {
+  const llvm::json::Object *object = value.getAsObject();
+  return object && readNumbers(object->getObject("values"), effects.values) &&
+         readNumbers(object->getObject("weights"), effects.weights) &&
+         readNumbers(object->getObject("reads"), effects.reads);
+}
+
 llvm::Expected<Calibration> Calibration::fromJson(llvm::StringRef text, llvm::StringRef source) {
   auto fail = [&](llvm::Twine what) { return llvm::createStringError(source + ": " + what); };
   llvm::Expected<llvm::json::Value> parsed = llvm::json::parse(text);
@@ -145,5 +193,9 @@ llvm::Expected<Calibration> Calibration::fromJson(llvm::StringRef text, llvm::St
   if (llvm::json::Object *errors = root->getObject("errors"))
     for (auto &[type, error] : *errors)
       read.errors[type.str()] = error.getAsNumber().value_or(std::numeric_limits<double>::infinity());
+  if (llvm::json::Object *effects = root->getObject("effects"))
+    for (auto &[type, value] : *effects)
+      if (!readEffects(value, read.effects[type.str()]))
+        return fail("the effects in " + type.str() + " are no numbers by name");
   return read;
 }

@@ -34,6 +34,16 @@ struct TensorRecord {
   double magnitude() const;
 };
 
+/// What single roundings do to the outputs: how far any is off with one of them alone, over its largest magnitude.
+struct RoundingEffects {
+  std::map<std::string, double> values;  ///< rounding the tensor of that name
+  std::map<std::string, double> weights; ///< rounding the weights of the operation that makes it
+  std::map<std::string, double> reads;   ///< rounding operand K of that operation, which others read too: `NAME#K`
+
+  bool empty() const { return values.empty() && weights.empty() && reads.empty(); }
+  void merge(const RoundingEffects &other);
+};
+
 /// Records by the model's names of tensors.
 struct Calibration {
   std::string model; ///< a hash of the model's bytes
@@ -42,6 +52,8 @@ struct Calibration {
   /// By 16-bit type, where it was measured: how far any output of the program in that type was off from f32, over the
   /// output's largest magnitude.
   std::map<std::string, double> errors;
+  /// By 16-bit type, where the error is worth it.
+  std::map<std::string, RoundingEffects> effects;
 
   /// The record of a tensor; null where it was not seen.
   const TensorRecord *find(llvm::StringRef name) const;

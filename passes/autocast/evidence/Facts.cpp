@@ -52,21 +52,22 @@ std::string autocast::seenRange(const TensorRecord &record) {
   return text;
 }
 
-/// What was seen of `value`. In a function with exponents there are operations that the calibrated one has not, so that only
-/// the model's own names say which value is meant.
-std::optional<TensorRecord> Facts::recordOf(Value value) const {
-  if (!options.calibration)
-    return std::nullopt;
+/// In a function with exponents there are operations that the calibrated one has not, so that only the model's own names say
+/// which value is meant.
+StringRef Facts::nameOf(Value value) const {
   auto result = dyn_cast<OpResult>(value);
-  if (!result || !isScaled) {
-    const TensorRecord *record = options.calibration->find(names.of(value));
-    return record ? std::optional(*record) : std::nullopt;
-  }
-  StringRef name = result.getResultNumber() == 0 ? tensorName(value.getLoc()) : "";
+  if (!result || !isScaled)
+    return names.of(value);
+  return result.getResultNumber() == 0 ? tensorName(value.getLoc()) : "";
+}
+
+/// What was seen of `value`.
+std::optional<TensorRecord> Facts::recordOf(Value value) const {
+  StringRef name = options.calibration ? nameOf(value) : "";
   const TensorRecord *record = name.empty() ? nullptr : options.calibration->find(name);
   if (!record)
     return std::nullopt;
-  return record->times2ToThe(-tensorExponent(value.getLoc()));
+  return isScaled && value.getDefiningOp() ? record->times2ToThe(-tensorExponent(value.getLoc())) : *record;
 }
 
 ValueFacts Facts::factsOf(Value value, const RangeAnalysis &ranges) const {

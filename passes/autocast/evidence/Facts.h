@@ -46,6 +46,9 @@ public:
 
   const ValueFacts &of(mlir::Value value) const;
 
+  /// The name by which a calibration knows `value`; empty where it knows none such.
+  llvm::StringRef nameOf(mlir::Value value) const;
+
 private:
   ValueFacts factsOf(mlir::Value value, const RangeAnalysis &ranges) const;
   std::optional<TensorRecord> recordOf(mlir::Value value) const;

@@ -4,7 +4,6 @@
 #include "passes/autocast/placement/Roles.h"
 
 #include "llvm/ADT/EquivalenceClasses.h"
-#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -52,12 +51,11 @@ public:
 
   Exponents choose(Block &block) {
     for (Operation &op : block.without_terminator())
-      join(&op);
-    llvm::MapVector<Value, Window> windows;
-    for (Operation &op : block.without_terminator())
       for (Value result : op.getResults())
         if (isF32(result) && !weights.isDerived(result))
-          windows[groups.getOrInsertLeaderValue(result)].intersect(windowOf(facts.of(result)));
+          windows[groups.getOrInsertLeaderValue(result)] = windowOf(facts.of(result));
+    for (Operation &op : block.without_terminator())
+      join(&op);
     Exponents exponents;
     for (Operation &op : block.without_terminator())
       for (Value result : op.getResults())
@@ -68,14 +66,23 @@ public:
   }
 
 private:
-  /// Results and the operands that have their exponent are one group. Inputs keep their meaning, and weights take any.
+  /// Results and the operands that have their exponent are one group, as long as one exponent fits all: where none does, a
+  /// multiplication by a power of two lies between them. Inputs keep their meaning, and weights take any.
   void join(Operation *op) {
     auto isDerived = [&](Value value) { return weights.isDerived(value); };
     if (carryOf(op, isDerived) != Carry::Joined || !isF32(op->getResult(0)))
       return;
     for (unsigned i : joinedOperands(op, isDerived))
       if (Value operand = op->getOperand(i); operand.getDefiningOp() && isF32(operand) && !isDerived(operand))
-        groups.unionSets(operand, op->getResult(0));
+        join(operand, op->getResult(0));
+  }
+
+  void join(Value a, Value b) {
+    Value first = groups.getOrInsertLeaderValue(a), second = groups.getOrInsertLeaderValue(b);
+    Window together = windows.lookup(first);
+    together.intersect(windows.lookup(second));
+    if (!together.isEmpty())
+      windows[*groups.unionSets(first, second)] = together;
   }
 
   Window windowOf(const ValueFacts &known) const {
@@ -100,6 +107,7 @@ private:
   const LowType &low;
   int headroom;
   llvm::EquivalenceClasses<Value> groups;
+  llvm::DenseMap<Value, Window> windows; ///< of each group, by its leader
 };
 } // namespace
 

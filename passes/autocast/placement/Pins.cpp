@@ -177,15 +177,24 @@ bool PinRules::mayGrow(Value value) const {
   return row && row->reason == Reason::Range && row->prior(options.isF16) == Prior::Ranged;
 }
 
-/// Whether `value` is one that was held divided by a power of two, times that power: what 16 bits did not hold.
-bool PinRules::takesExponentOff(Value value) const {
-  auto exponentOf = [](Operation *op) { return op ? tensorExponent(op->getLoc()) : 0; };
-  Operation *op = value.getDefiningOp();
-  if (!op || !isSumOrProduct(op) || exponentOf(op) != 0)
-    return false;
-  auto isScaled = [&](Value operand) { return exponentOf(operand.getDefiningOp()) != 0 && !constants.find(operand); };
-  auto isConstant = [&](Value operand) { return constants.find(operand) != nullptr; };
-  return llvm::any_of(op->getOperands(), isScaled) && llvm::any_of(op->getOperands(), isConstant);
+static int exponentOf(Operation *op) { return op ? tensorExponent(op->getLoc()) : 0; }
+
+/// Why 16 bits do not hold `value`, where it is another one multiplied such that it is held divided by another power of two.
+Obstacle PinRules::whyNotRescaled(Value value) const {
+  auto multiple = value.getDefiningOp<graph::MulOp>();
+  if (!multiple || !constants.find(multiple.getRhs()) || constants.find(multiple.getLhs()))
+    return std::nullopt;
+  int exponent = exponentOf(multiple), change = exponentOf(multiple.getLhs().getDefiningOp()) - exponent;
+  if (change == 0)
+    return std::nullopt;
+  const ValueFacts &known = facts.of(multiple.getLhs());
+  double largest = known.record ? known.record->magnitude() : known.range.all.magnitude();
+  bool isInfinite = known.record && known.record->infinities > 0;
+  if (isInfinite || !(std::ldexp(largest, change + options.headroom) <= low.largest) ||
+      std::ldexp(known.effective, change) < kEffectiveLimit)
+    return std::pair(PinSource::Range,
+                     exponent == 0 ? "a power of two is taken off in f32" : "it is divided by another power of two in f32");
+  return std::nullopt;
 }
 
 /// Why `value` must not be rounded to 16 bits.
@@ -195,8 +204,8 @@ Obstacle PinRules::whyNotNarrowed(Value value, Prior prior) const {
     return std::pair(PinSource::Meaning, "positions or counts: " + known.range.text());
   if (known.evidence == Evidence::Violated)
     return std::pair(PinSource::Range, known.why);
-  if (takesExponentOff(value))
-    return std::pair(PinSource::Range, "a power of two is taken off in f32");
+  if (Obstacle obstacle = whyNotRescaled(value))
+    return obstacle;
   if (std::optional<double> constant = guards.find(value))
     return std::pair(PinSource::Underflow,
                      "a divisor, logarithm or root follows that a constant of " + numberText(*constant) + " keeps from 0");

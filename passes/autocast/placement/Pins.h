@@ -35,7 +35,7 @@ private:
   void pinOutputs();
   void pin(int number, Label label, PinSource source, std::string why);
   bool mayGrow(mlir::Value value) const;
-  bool takesExponentOff(mlir::Value value) const;
+  std::optional<std::pair<PinSource, std::string>> whyNotRescaled(mlir::Value value) const;
   std::optional<std::pair<PinSource, std::string>> whyNotLow(const Variable &variable) const;
   std::optional<std::pair<PinSource, std::string>> whyNotNarrowed(mlir::Value value, Prior prior) const;
   std::optional<std::pair<PinSource, std::string>> whyNotOperands(mlir::Operation *op, const PolicyRow &row) const;

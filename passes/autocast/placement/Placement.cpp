@@ -7,8 +7,9 @@ using namespace mezzo;
 using namespace mezzo::autocast;
 
 Placement::Placement(Block &block, const Variables &variables, const WeightValues &weights, const StoredValues &stored,
-                     const CostModel &cost, Terms terms, std::optional<Flipped> flipped)
-    : block(block), variables(variables), weights(weights), stored(stored), cost(cost), terms(terms), flipped(flipped) {
+                     const CostModel &cost, const ErrorTerms &errors, Terms terms, std::optional<Flipped> flipped)
+    : block(block), variables(variables), weights(weights), stored(stored), cost(cost), errors(errors), terms(terms),
+      flipped(flipped) {
   for (int number = 0, count = static_cast<int>(variables.all().size()); number < count; ++number) {
     problem.addValue();
     if (std::optional<Label> label = pinOf(number))
@@ -20,7 +21,9 @@ Placement::Placement(Block &block, const Variables &variables, const WeightValue
     addCasts(argument);
   for (Operation &op : block.without_terminator())
     llvm::for_each(op.getResults(), [&](Value result) { addCasts(result); });
+  addErrors();
   assignment = problem.solve();
+  findSavings();
 }
 
 std::optional<Label> Placement::pinOf(int number) const {
@@ -32,7 +35,10 @@ std::optional<Label> Placement::pinOf(int number) const {
   return variable.pin ? std::optional(variable.pin->label) : std::nullopt;
 }
 
-static int64_t unitsOf(double bytes) { return std::llround(bytes * static_cast<double>(Placement::kUnitsPerByte)); }
+/// Of each element that a cast reads and writes which is a pass of its own.
+static constexpr int64_t kBytesOfPass = 6;
+
+static int64_t unitsOfBytes(double bytes) { return std::llround(bytes * static_cast<double>(Placement::kUnitsPerByte)); }
 
 void Placement::addChange(int producer, const std::vector<int> &readers, int64_t toLow, int64_t toF32) {
   if (!readers.empty())
@@ -51,18 +57,50 @@ void Placement::addCosts(int number) {
   if (variable.kind == Variable::Kind::Stored && stored.isStored(variable.value) && terms.storage) {
     auto elements = static_cast<double>(countElements(variable.value));
     double passes = 1 + static_cast<double>(stored.countReaders(variable.value));
-    problem.addCost(number, unitsOf(4 * elements * passes), unitsOf(2 * elements * passes));
+    problem.addCost(number, unitsOfBytes(4 * elements * passes), unitsOfBytes(2 * elements * passes));
   }
   if (variable.kind != Variable::Kind::Compute && variable.kind != Variable::Kind::Product)
     return;
   problem.addCost(number, 0, kUnitsPerLowOp);
   if (double flops = countFlops(variable.op); flops != 0 && terms.compute)
-    problem.addCost(number, unitsOf(flops * cost.f32BytesPerFlop), unitsOf(flops * cost.lowBytesPerFlop));
+    problem.addCost(number, unitsOfBytes(flops * cost.f32BytesPerFlop), unitsOfBytes(flops * cost.lowBytesPerFlop));
   for (OpOperand &use : variable.op->getOpOperands())
     if (terms.weights && weights.isDerived(use.get()) && isRead(use) && variables.readerOf(use) == number) {
       auto elements = static_cast<double>(countElements(use.get()));
-      problem.addCost(number, unitsOf(4 * elements), unitsOf(2 * elements));
+      problem.addCost(number, unitsOfBytes(4 * elements), unitsOfBytes(2 * elements));
     }
+}
+
+int64_t Placement::unitsOf(const ErrorTerm &term) const {
+  return std::llround(errors.shareOf(term) * static_cast<double>(errors.price));
+}
+
+void Placement::addErrors() {
+  for (const ErrorTerm &term : errors.all()) {
+    int64_t units = unitsOf(term);
+    if (units != 0 && term.producer < 0)
+      problem.addCost(term.variable, 0, units);
+    else if (units != 0)
+      problem.addChange(term.producer, {term.variable}, units, 0);
+  }
+}
+
+/// What 16 bits would save of each variable alone, its own roundings included.
+void Placement::findSavings() {
+  if (errors.price == 0)
+    return;
+  savedByLow.assign(variables.all().size(), 0);
+  for (const auto &cost : problem.allCosts())
+    savedByLow[cost.value] += cost.first - cost.second;
+  for (const ErrorTerm &term : errors.all())
+    if (term.producer >= 0 && !isLow(term.producer))
+      savedByLow[term.variable] -= unitsOf(term);
+}
+
+double Placement::effectAgainst(int variable) const {
+  if (errors.price == 0 || isLow(variable) || variables.at(variable).pin || savedByLow[variable] >= 0)
+    return 0;
+  return errors.effectOf(variable, [&](int producer) { return isLow(producer); });
 }
 
 Placement::Readers Placement::readersOf(Value value) const {
@@ -71,15 +109,17 @@ Placement::Readers Placement::readersOf(Value value) const {
     int reader = variables.readerOf(use);
     if (reader < 0)
       continue;
-    bool isLibrary = isLibraryCall(use.getOwner()) || variables.at(reader).kind == Variable::Kind::Returned;
-    (isLibrary ? found.libraries : found.ours).push_back(reader);
+    bool isLibrary =
+        cost.isNodeByNode || isLibraryCall(use.getOwner()) || variables.at(reader).kind == Variable::Kind::Returned;
+    (variables.isReadInAnyType(use) ? found.anyType : isLibrary ? found.libraries : found.ours).push_back(reader);
   }
   return found;
 }
 
 /// A value is stored in the type in which it is computed, unless that must be f32: then it may be stored in 16 bits, but not
 /// for readers that need f32 again. So nothing is narrowed between two operations on f32. A contraction on 16 bits may store
-/// the f32 that it computes.
+/// the f32 that it computes; one that stands alone stores the type of its factors, which is cast then, unless it must be
+/// f32.
 void Placement::addStore(Value value, int producer, const std::vector<int> &readers) {
   Operation *op = value.getDefiningOp();
   int compute = op ? variables.computeOf(op) : -1;
@@ -88,19 +128,27 @@ void Placement::addStore(Value value, int producer, const std::vector<int> &read
   if (isContraction(op) && !terms.operands)
     return addChange(compute, {producer}, kForbidden, kForbidden);
   bool isFixed = variables.at(compute).pin && pinOf(compute) == kF32;
+  bool mustBeWide = variables.at(producer).pin && pinOf(producer) == kF32;
   if (isFixed)
     addChange(producer, readers, 0, kForbidden);
-  addChange(compute, {producer}, isFixed ? kUnitsPerCast : kForbidden, isContraction(op) ? 0 : kForbidden);
+  int64_t pass = cost.isNodeByNode ? kBytesOfPass * countElements(value) * kUnitsPerByte + kUnitsPerCast : 0;
+  bool mayStoreWide = isContraction(op) && !(cost.isNodeByNode && mustBeWide);
+  addChange(compute, {producer}, isFixed ? std::max(pass, kUnitsPerCast) : kForbidden, mayStoreWide ? pass : kForbidden);
 }
 
 /// Bytes per element that a cast for a library moves: it is a second store where a kernel of ours makes the value, else a
 /// pass of its own.
-static int64_t castBytesPerElement(Value value, Label to) {
+int64_t Placement::castBytesPerElement(Value value, Label to) const {
   // The optimizer writes the 16-bit copy with the parameter.
   if (isTrained(value) && to == kLow)
     return 2;
-  bool isMadeByLibrary = !value.getDefiningOp() || isLibraryCall(value.getDefiningOp());
-  return isMadeByLibrary ? 6 : to == kLow ? 2 : 4;
+  bool isAlone = cost.isNodeByNode || !value.getDefiningOp() || isLibraryCall(value.getDefiningOp());
+  return isAlone ? kBytesOfPass : to == kLow ? 2 : 4;
+}
+
+static std::vector<int> joined(std::vector<int> a, const std::vector<int> &b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
 }
 
 /// A cast for a kernel of ours is free. Each counts one unit, so that ties go to the choice with fewest.
@@ -108,19 +156,24 @@ void Placement::addCasts(Value value) {
   int producer = variables.of(value);
   if (producer < 0)
     return;
-  auto [ours, libraries] = readersOf(value);
-  std::vector<int> readers = ours;
-  readers.insert(readers.end(), libraries.begin(), libraries.end());
-  addStore(value, producer, readers);
+  auto [ours, libraries, anyType] = readersOf(value);
+  std::vector<int> narrowed = joined(libraries, anyType);
+  addStore(value, producer, joined(ours, narrowed));
   int64_t elements = terms.casts ? countElements(value) * kUnitsPerByte : 0;
+  int64_t toLow = castBytesPerElement(value, kLow) * elements + kUnitsPerCast;
+  int64_t toF32 = castBytesPerElement(value, kF32) * elements + kUnitsPerCast;
   addChange(producer, ours, kUnitsPerCast, kUnitsPerCast);
-  addChange(producer, libraries, castBytesPerElement(value, kLow) * elements + kUnitsPerCast,
-            castBytesPerElement(value, kF32) * elements + kUnitsPerCast);
+  if (anyType.empty())
+    return addChange(producer, libraries, toLow, toF32);
+  addChange(producer, narrowed, toLow, 0);
+  addChange(producer, libraries, 0, toF32);
 }
 
 double Placement::castBytes(Value value) const {
   bool isStoredLow = isLow(variables.of(value));
-  if (llvm::all_of(readersOf(value).libraries, [&](int reader) { return isLow(reader) == isStoredLow; }))
+  Readers readers = readersOf(value);
+  std::vector<int> exact = isStoredLow ? readers.libraries : joined(readers.libraries, readers.anyType);
+  if (llvm::all_of(exact, [&](int reader) { return isLow(reader) == isStoredLow; }))
     return 0;
   int64_t bytes = countElements(value) * castBytesPerElement(value, isStoredLow ? kF32 : kLow);
   return static_cast<double>(bytes);

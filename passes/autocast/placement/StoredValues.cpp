@@ -7,28 +7,39 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::autocast;
 
-StoredValues::StoredValues(Block &block) {
+/// The function's own arguments and results stand outside of all kernels.
+static constexpr int kOutside = -1;
+
+void StoredValues::count(Value value, llvm::function_ref<int(Operation *)> kernelOf) {
+  int own = value.getDefiningOp() ? kernelOf(value.getDefiningOp()) : kOutside;
+  llvm::SmallSet<int, 4> kernels;
+  for (Operation *user : value.getUsers())
+    if (int kernel = kernelOf(user); kernel != own || kernel == kOutside)
+      kernels.insert(kernel);
+  if (!kernels.empty())
+    readers[value] = static_cast<int64_t>(kernels.size());
+}
+
+StoredValues::StoredValues(Block &block, bool isNodeByNode) {
+  auto countAll = [&](llvm::function_ref<int(Operation *)> kernelOf) {
+    for (Operation &op : block.without_terminator())
+      llvm::for_each(op.getResults(), [&](Value result) { count(result, kernelOf); });
+    llvm::for_each(block.getArguments(), [&](Value argument) { count(argument, kernelOf); });
+  };
+  if (isNodeByNode) {
+    llvm::DenseMap<Operation *, int> numbers;
+    for (Operation &op : block.without_terminator())
+      numbers[&op] = static_cast<int>(numbers.size());
+    countAll([&](Operation *op) { return op == block.getTerminator() ? kOutside : numbers.lookup(op); });
+    return;
+  }
   fusion::ClusterForest forest(block);
   fusion::JoinLog log(/*isOn=*/false);
   fusion::formClusters(forest, log);
-  // The function's own arguments and results stand outside of all clusters.
-  constexpr int kOutside = -1;
-  auto clusterOf = [&](Operation *op) {
-    int number = op ? forest.numberOf(op) : -1;
+  countAll([&](Operation *op) {
+    int number = forest.numberOf(op);
     return number < 0 ? kOutside : forest.clusterOf(number);
-  };
-  auto count = [&](Value value) {
-    int own = clusterOf(value.getDefiningOp());
-    llvm::SmallSet<int, 4> clusters;
-    for (Operation *user : value.getUsers())
-      if (int cluster = clusterOf(user); cluster != own || cluster == kOutside)
-        clusters.insert(cluster);
-    if (!clusters.empty())
-      readers[value] = static_cast<int64_t>(clusters.size());
-  };
-  for (Operation &op : block.without_terminator())
-    llvm::for_each(op.getResults(), count);
-  llvm::for_each(block.getArguments(), count);
+  });
 }
 
 int64_t StoredValues::countReaders(Value value) const { return readers.lookup(value); }

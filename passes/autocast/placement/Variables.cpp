@@ -23,22 +23,24 @@ int Variables::add(Variable variable) {
 }
 
 Variables::Variables(func::FuncOp function, const PolicyTable &policy, const WeightValues &weights,
-                     const StoredValues &stored)
-    : policy(policy), weights(weights) {
+                     const StoredValues &stored, bool mixesFactors)
+    : policy(policy), weights(weights), mixesFactors(mixesFactors) {
   Block &block = function.getBody().front();
   fixedNumber = add({Variable::Kind::Argument, nullptr, Value(), Pin{kF32, PinSource::Meaning, "never narrowed"}});
   for (BlockArgument argument : block.getArguments())
     if (isF32(argument) && !weights.isDerived(argument))
       valueNumbers[argument] = add({Variable::Kind::Argument, nullptr, argument, std::nullopt});
-  for (Operation &op : block.without_terminator())
+  for (Operation &op : block.without_terminator()) {
+    rows[&op] = policy.find(&op);
     addOperation(&op, stored);
+  }
   for (OpOperand &use : block.getTerminator()->getOpOperands())
     if (isF32(use.get()) && !weights.isDerived(use.get()))
       returnNumbers[&use] = add({Variable::Kind::Returned, block.getTerminator(), use.get(), std::nullopt});
 }
 
 void Variables::addOperation(Operation *op, const StoredValues &stored) {
-  const PolicyRow *row = policy.find(op);
+  const PolicyRow *row = rowOf(op);
   auto isDecided = [&](OpResult result) {
     return isF32(result) && row && row->result(result.getResultNumber()) == ResultRole::Data;
   };
@@ -51,6 +53,11 @@ void Variables::addOperation(Operation *op, const StoredValues &stored) {
     if (isDecided(result))
       valueNumbers[result] =
           isProduct || stored.isStored(result) ? add({Variable::Kind::Stored, op, result, std::nullopt}) : compute;
+}
+
+const PolicyRow *Variables::rowOf(Operation *op) const {
+  auto found = rows.find(op);
+  return found == rows.end() ? policy.find(op) : found->second;
 }
 
 int Variables::computeOf(Operation *op) const {
@@ -66,9 +73,9 @@ int Variables::of(Value value) const {
 int Variables::readerOf(OpOperand &use) const {
   if (auto found = returnNumbers.find(&use); found != returnNumbers.end())
     return found->second;
-  const PolicyRow *row = policy.find(use.getOwner());
   if (!isF32(use.get()))
     return -1;
+  const PolicyRow *row = rowOf(use.getOwner());
   // What the table does not know, such as a check, reads the f32 that it was written for.
   if (!row)
     return fixedNumber;
@@ -85,4 +92,11 @@ int Variables::readerOf(OpOperand &use) const {
     return -1;
   }
   llvm_unreachable("every role has its variable");
+}
+
+bool Variables::isReadInAnyType(OpOperand &use) const {
+  Operation *op = use.getOwner();
+  unsigned number = use.getOperandNumber();
+  return mixesFactors && number < 2 && isContraction(op) && !weights.isDerived(use.get()) &&
+         weights.isDerived(op->getOperand(1 - number));
 }

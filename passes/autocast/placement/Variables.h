@@ -47,7 +47,9 @@ llvm::StringRef nameOf(Variable::Kind kind);
 /// The variables of a block. An f32 value that follows from weights alone has none: it is cast where it is read, once.
 class Variables {
 public:
-  Variables(mlir::func::FuncOp function, const PolicyTable &policy, const WeightValues &weights, const StoredValues &stored);
+  /// With `mixesFactors` contractions that compute on f32 take 16-bit values beside f32 weights.
+  Variables(mlir::func::FuncOp function, const PolicyTable &policy, const WeightValues &weights, const StoredValues &stored,
+            bool mixesFactors = true);
 
   llvm::ArrayRef<Variable> all() const { return variables; }
   Variable &at(int number) { return variables[number]; }
@@ -59,10 +61,13 @@ public:
   int of(mlir::Value value) const;
   /// The variable that operand `use` must agree with after a cast; -1 where the operand is read as it is.
   int readerOf(mlir::OpOperand &use) const;
+  /// Whether operand `use` is multiplied by a weight in a contraction that, where it computes on f32, reads it as it is
+  /// stored: so it is never widened by a cast.
+  bool isReadInAnyType(mlir::OpOperand &use) const;
   /// The variable for everything that stays f32.
   int fixed() const { return fixedNumber; }
 
-  const PolicyRow *rowOf(mlir::Operation *op) const { return policy.find(op); }
+  const PolicyRow *rowOf(mlir::Operation *op) const;
 
 private:
   int add(Variable variable);
@@ -70,6 +75,8 @@ private:
 
   const PolicyTable &policy;
   const WeightValues &weights;
+  bool mixesFactors;
+  llvm::DenseMap<mlir::Operation *, const PolicyRow *> rows; ///< asked for often
   std::vector<Variable> variables;
   llvm::DenseMap<mlir::Operation *, int> computeNumbers;
   llvm::DenseMap<mlir::Value, int> valueNumbers;

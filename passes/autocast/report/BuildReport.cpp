@@ -8,6 +8,7 @@
 #include "passes/autocast/report/Edges.h"
 #include "passes/autocast/report/FlipCosts.h"
 #include "passes/autocast/report/Sources.h"
+#include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -34,6 +35,10 @@ public:
     report.sources = findSources(function, variables, placement, facts, weights, report.type);
     report.summary.cost = placement.certificate().cost;
     report.summary.flow = placement.certificate().flow;
+    if (!placement.errorTerms().empty()) {
+      report.summary.predictedError = placement.predictedError();
+      report.summary.errorGoal = placement.errorTerms().goal();
+    }
     if (options.wantsCertificate)
       report.certificate = placement.certificateText();
     llvm::stable_sort(report.findings, [](const Finding &a, const Finding &b) { return a.risk < b.risk; });
@@ -45,8 +50,26 @@ private:
     const Variable &variable = variables.at(number);
     if (variable.pin)
       return {number, placement.isLow(number), true, nameOf(variable.pin->source).str(), variable.pin->why};
+    if (double effect = effectAgainst(variable, number); effect > 0)
+      return {number, false, false, "error", whyNotRounded(effect)};
     return {number, placement.isLow(number), false, "cost",
             placement.isLow(number) ? "moves fewest bytes" : "a cast would cost more"};
+  }
+
+  /// An operation has the type that its results must have.
+  double effectAgainst(const Variable &variable, int number) const {
+    double effect = placement.effectAgainst(number);
+    if (variable.kind == Variable::Kind::Compute && !placement.isLow(number))
+      for (Value result : variable.op->getResults())
+        if (int stored = variables.of(result); stored >= 0)
+          effect = std::fmax(effect, placement.effectAgainst(stored));
+    return effect;
+  }
+
+  std::string whyNotRounded(double effect) const {
+    return llvm::formatv("rounding it moves outputs by {0:e1} of their largest, measured alone; all roundings may by {1:e1}",
+                         effect, placement.errorTerms().goal())
+        .str();
   }
 
   ValueEntry valueOf(Value value) {

@@ -23,7 +23,8 @@ std::vector<OperandEntry> Edges::operandsOf(Operation *op) const {
     entry.role = row ? ::nameOf(row->operand(use.getOperandNumber())).str() : "any";
     int reader = variables.readerOf(use);
     bool isStoredLow = placement.isLow(variables.of(use.get()));
-    entry.isReadLow = reader >= 0 ? placement.isLow(reader) : isStoredLow;
+    bool isAsStored = reader < 0 || (isStoredLow && variables.isReadInAnyType(use));
+    entry.isReadLow = isAsStored ? isStoredLow : placement.isLow(reader);
     entry.isCast = entry.isReadLow != isStoredLow;
     addWhatIsRead(use, entry);
     entries.push_back(std::move(entry));
@@ -51,7 +52,8 @@ std::optional<Cast> Edges::castOf(Value value) const {
   bool isStoredLow = placement.isLow(variables.of(value));
   SmallVector<int> readers;
   for (OpOperand &use : value.getUses())
-    if (int reader = variables.readerOf(use); reader >= 0 && placement.isLow(reader) != isStoredLow)
+    if (int reader = variables.readerOf(use);
+        reader >= 0 && placement.isLow(reader) != isStoredLow && !(isStoredLow && variables.isReadInAnyType(use)))
       readers.push_back(reader);
   if (readers.empty())
     return std::nullopt;
@@ -66,7 +68,9 @@ bool Edges::isCastToStore(Value value) const {
 
 std::string Edges::reasonOf(int variable) const {
   const std::optional<Pin> &pin = variables.at(variable).pin;
-  return pin ? nameOf(pin->source).str() : "cost";
+  if (pin)
+    return nameOf(pin->source).str();
+  return placement.effectAgainst(variable) > 0 ? "error" : "cost";
 }
 
 /// A cast is there because one of its sides has to be f32; else because one has to be 16 bits; else it is cheaper.

@@ -25,7 +25,7 @@ public:
   std::optional<Cast> castOf(mlir::Value value) const;
   /// Whether a value is computed in f32 and rounded by a cast as it is stored.
   bool isCastToStore(mlir::Value value) const;
-  /// What decided the label of a variable: the source of a pin, or "cost".
+  /// What decided the label of a variable: the source of a pin, "error", or "cost".
   std::string reasonOf(int variable) const;
 
 private:

@@ -15,7 +15,8 @@ public:
 
   void print() {
     out << '#' << entry.number << ' ' << entry.op << "  " << llvm::join(entry.nodes, ", ") << '\n';
-    label("computes") << "on " << typeName(entry.compute.isLow, report.type) << ", in f32"
+    label("computes") << "on " << typeName(entry.compute.isLow, report.type)
+                      << (entry.mixesFactors() ? " weights and " + report.type + " values" : "") << ", in f32"
                       << (entry.accumulate.empty() ? "" : ", sums in " + entry.accumulate) << '\n';
     label("because") << reasonOf(entry.compute) << '\n';
     label("rule") << entry.rule << '\n';

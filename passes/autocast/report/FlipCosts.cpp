@@ -5,7 +5,7 @@ using namespace mezzo;
 using namespace mezzo::autocast;
 
 int64_t FlipCosts::unitsMore(const Flipped &flipped) const {
-  Placement other(block, variables, weights, stored, options.cost, {}, flipped);
+  Placement other(block, variables, weights, stored, options.cost, best.errorTerms(), {}, flipped);
   return other.certificate().cost - best.certificate().cost;
 }
 

@@ -107,7 +107,8 @@ static bool fromJSON(const Value &json, Summary &sum, Path path) {
          map.map("proven", sum.proven) && map.map("calibrated", sum.calibrated) && map.map("violated", sum.violated) &&
          map.map("unknown", sum.unknown) && map.mapOptional("f32_only_operations", sum.f32OnlyOps) &&
          map.mapOptional("f32_only_cast_bytes", sum.f32OnlyCastBytes) && map.map("cost", sum.cost) &&
-         map.map("flow", sum.flow) && map.map("milliseconds", sum.milliseconds);
+         map.map("flow", sum.flow) && map.map("predicted_error", sum.predictedError) &&
+         map.map("error_goal", sum.errorGoal) && map.map("milliseconds", sum.milliseconds);
 }
 
 static bool fromJSON(const Value &json, Report &report, Path path) {

@@ -31,6 +31,11 @@ int64_t OpEntry::castsIn() const {
       operands, [](const OperandEntry &operand) { return operand.isCast && operand.from != OperandEntry::From::Weight; });
 }
 
+bool OpEntry::mixesFactors() const {
+  return !compute.isLow &&
+         llvm::any_of(operands, [](const OperandEntry &operand) { return operand.role == "product" && operand.isReadLow; });
+}
+
 std::string OpEntry::name() const {
   if (!values.empty() && !values[0].tensor.empty())
     return values[0].tensor;
@@ -97,6 +102,8 @@ std::string mezzo::autocast::describe(const OpEntry &entry, llvm::StringRef type
   for (const ValueEntry &value : entry.values)
     if (value.isStored)
       text += "; stores " + typeName(value.stored.isLow, type).str() + ", range " + value.range;
+  if (entry.mixesFactors())
+    text += "; multiplies " + type.str() + " by f32 weights";
   if (int64_t casts = entry.castsIn())
     text += "; reads through " + std::to_string(casts) + (casts == 1 ? " cast" : " casts");
   return text;

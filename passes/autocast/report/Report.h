@@ -19,7 +19,8 @@ struct Choice {
   int variable = -1; ///< its number in the certificate
   bool isLow = false;
   bool isPinned = false;
-  std::string source; ///< of the pin: user, io, target, meaning, range, evidence, underflow, precision, output; or "cost"
+  std::string
+      source; ///< of the pin: user, io, target, meaning, range, evidence, underflow, precision, output; error or cost
   std::string why;
 };
 
@@ -38,7 +39,7 @@ std::string bytesText(double bytes);
 struct Cast {
   int64_t readers = 0;
   double bytes = 0;   ///< of traffic that it adds: 0 where kernels cast as they load
-  std::string reason; ///< what keeps the f32 side f32: the source of a pin, or "cost"
+  std::string reason; ///< what keeps the f32 side f32: the source of a choice
 };
 
 /// A value that an operation makes, or an input.
@@ -90,6 +91,8 @@ struct OpEntry {
   std::optional<Flip> flip; ///< where it was asked for
 
   int64_t castsIn() const;
+  /// Whether a contraction on f32 multiplies 16-bit values by its f32 weights.
+  bool mixesFactors() const;
   /// The name to show: that of its first tensor, else of its last node.
   std::string name() const;
 };
@@ -144,6 +147,9 @@ struct Summary {
   double weightBytes = 0, weightBytesF32 = 0;
   int64_t proven = 0, calibrated = 0, violated = 0, unknown = 0; ///< stored values by evidence
   int64_t cost = 0, flow = 0;                                    ///< of the cut; a byte is 65536
+  /// How far outputs will be off f32, over their largest magnitude, and may be; where a calibration has effects of
+  /// roundings.
+  std::optional<double> predictedError, errorGoal;
   double milliseconds = 0;
 };
 

@@ -44,6 +44,10 @@ static void printSummary(const Report &report, llvm::raw_ostream &out) {
                        << llvm::format("%.0f bytes\n", sum.f32OnlyCastBytes);
   row("evidence") << sum.proven << " proven, " << sum.calibrated << " calibrated, " << sum.violated << " violated, "
                   << sum.unknown << " unknown\n";
+  if (sum.predictedError)
+    row("error") << llvm::format("%.1e of the outputs' largest, from the effects of single roundings; the goal is %.1e%s\n",
+                                 *sum.predictedError, *sum.errorGoal,
+                                 *sum.predictedError <= *sum.errorGoal ? "" : ", which is NOT reached");
   row("certificate") << "cost " << sum.cost << ", flow " << sum.flow
                      << (sum.cost == sum.flow ? ": no choice costs less\n" : ": NOT proven least\n");
   row("time") << llvm::format("%.2f ms\n", sum.milliseconds);

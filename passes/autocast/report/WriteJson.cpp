@@ -20,7 +20,7 @@ Value mezzo::autocast::toJson(const Summary &sum) {
   Object reasons;
   for (const auto &[reason, count] : sum.castsByReason)
     reasons[reason] = count;
-  return Object{{"low_operations", sum.lowOps},
+  Object object{{"low_operations", sum.lowOps},
                 {"f32_operations", sum.f32Ops},
                 {"casts", sum.casts},
                 {"casts_by_reason", std::move(reasons)},
@@ -41,6 +41,11 @@ Value mezzo::autocast::toJson(const Summary &sum) {
                 {"flow", sum.flow},
                 {"cost_units_per_byte", Placement::kUnitsPerByte},
                 {"milliseconds", sum.milliseconds}};
+  if (sum.predictedError && sum.errorGoal) {
+    object["predicted_error"] = *sum.predictedError;
+    object["error_goal"] = *sum.errorGoal;
+  }
+  return object;
 }
 
 namespace {

@@ -19,6 +19,13 @@ def products():
             program.add(f"{element}_{label}_transposed", turned, [Tensor(wanted, element)], "transpose_lhs, transpose_rhs", check)
             if element != "f32":
                 program.add(f"{element}_{label}_wide", [a, b], [Tensor(wanted, "f32")], "result_type = f32", check)
+    for element in ("f16", "bf16"):
+        a, b = random((3, 5), element, 60), random((5, 4), "f32", 61)
+        wanted, check = a.wide @ b.wide, sums((5, np.abs(a.wide) @ np.abs(b.wide)))
+        program.add(f"{element}_by_f32", [a, b], [Tensor(wanted, "f32")], "", check, note="Factors of two types.")
+        program.add(f"{element}_by_f32_narrow", [a, b], [Tensor(wanted, element)], f"result_type = {element}", check)
+        swapped = [Tensor(swap(x.wide), x.element) for x in (b, a)]
+        program.add(f"f32_by_{element}", swapped, [Tensor(swap(wanted), "f32")], "", check)
     for element, result in (("i8", "i32"), ("ui8", "i32"), ("i32", "i32")):
         a, b = random((3, 5), element, 62), random((5, 4), element, 63)
         program.add(f"{element}_{result}", [a, b], [Tensor(a.array.astype(np.int64) @ b.array.astype(np.int64), result)], f"result_type = {result}")

@@ -172,6 +172,12 @@ def convolutions():
                 program.add(f"{element}_{label}_wide", [x, weight], [Tensor(product, "f32")], text + ", result_type = f32", check)
             moved = [Tensor(np.moveaxis(tensor.wide, 1, -1), element) for tensor in (x, weight)]
             program.add(f"{element}_{label}_last", moved, [Tensor(np.moveaxis(product, 1, -1), element)], text + ', layout = "channels_last"', check)
+            if element != "f32":
+                wide = random(kernel, "f32", 55, -1, 1)
+                product, magnitude = convolved(x.wide, wide.wide, windows, groups)
+                moved[1] = Tensor(np.moveaxis(wide.wide, 1, -1), "f32")
+                program.add(f"{element}_{label}_by_f32", moved, [Tensor(np.moveaxis(product, 1, -1), "f32")],
+                            text + ', layout = "channels_last"', sums((int(np.prod(kernel[1:])), magnitude)))
     yield program
 
 

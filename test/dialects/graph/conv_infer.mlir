@@ -55,3 +55,12 @@ func.func @stored(%a: tensor<1x2x5xbf16>, %b: tensor<3x2x1xbf16>) -> tensor<?x?x
      : (tensor<1x2x5xbf16>, tensor<3x2x1xbf16>) -> tensor<?x?x?xf32>
   return %y : tensor<?x?x?xf32>
 }
+
+// Weights may be f32 beside data of 16 bits; what is stored is the wider.
+// CHECK-LABEL: func.func @mixed(
+// CHECK: graph.conv{{.*}} -> tensor<1x4x6xf32>{{$}}
+func.func @mixed(%a: tensor<1x3x8xf16>, %b: tensor<4x3x3xf32>) -> tensor<?x?x?xf32> {
+  %y = graph.conv %a, %b {strides = array<i64: 1>, dilations = array<i64: 1>, padding_low = array<i64: 0>,
+        padding_high = array<i64: 0>} : (tensor<1x3x8xf16>, tensor<4x3x3xf32>) -> tensor<?x?x?xf32>
+  return %y : tensor<?x?x?xf32>
+}

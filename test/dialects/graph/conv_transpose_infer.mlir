@@ -38,3 +38,13 @@ func.func @empty(%a: tensor<1x4x0xf32>, %b: tensor<4x2x3xf32>) -> tensor<?x?x?xf
      : (tensor<1x4x0xf32>, tensor<4x2x3xf32>) -> tensor<?x?x?xf32>
   return %y : tensor<?x?x?xf32>
 }
+
+// Weights may be f32 beside data of 16 bits; what is stored is the wider.
+// CHECK-LABEL: func.func @mixed(
+// CHECK: graph.conv_transpose{{.*}} -> tensor<1x2x10xf32>{{$}}
+func.func @mixed(%a: tensor<1x4x8xbf16>, %b: tensor<4x2x3xf32>) -> tensor<?x?x?xf32> {
+  %y = graph.conv_transpose %a, %b {strides = array<i64: 1>, dilations = array<i64: 1>, padding_low = array<i64: 0>,
+        padding_high = array<i64: 0>, output_padding = array<i64: 0>}
+     : (tensor<1x4x8xbf16>, tensor<4x2x3xf32>) -> tensor<?x?x?xf32>
+  return %y : tensor<?x?x?xf32>
+}

@@ -21,11 +21,11 @@ func.func @refused(%a: tensor<4x8xf32>, %b: tensor<4x2xf32>) -> tensor<2x8xf32> 
 
 // -----
 
-func.func @refused(%a: tensor<1x4x8xf32>, %b: tensor<4x2x3xbf16>) -> tensor<1x2x10xf32> {
-  // expected-error @+1 {{C1: wanted one element type, got 'f32' and 'bf16'}}
+func.func @refused(%a: tensor<1x4x8xf64>, %b: tensor<4x2x3xbf16>) -> tensor<1x2x10xf32> {
+  // expected-error @+1 {{C1: wanted one element type, or f32 beside a 16-bit float, got 'f64' and 'bf16'}}
   %y = graph.conv_transpose %a, %b {strides = array<i64: 1>, dilations = array<i64: 1>, padding_low = array<i64: 0>,
         padding_high = array<i64: 0>, output_padding = array<i64: 0>}
-     : (tensor<1x4x8xf32>, tensor<4x2x3xbf16>) -> tensor<1x2x10xf32>
+     : (tensor<1x4x8xf64>, tensor<4x2x3xbf16>) -> tensor<1x2x10xf32>
   return %y : tensor<1x2x10xf32>
 }
 

@@ -31,11 +31,11 @@ func.func @refused(%a: tensor<1x3x8x8xf32>, %b: tensor<4x3x3xf32>) -> tensor<1x4
 
 // -----
 
-func.func @refused(%a: tensor<1x3x8x8xf32>, %b: tensor<4x3x3x3xf16>) -> tensor<1x4x6x6xf32> {
-  // expected-error @+1 {{C1: wanted one element type, got 'f32' and 'f16'}}
+func.func @refused(%a: tensor<1x3x8x8xbf16>, %b: tensor<4x3x3x3xf16>) -> tensor<1x4x6x6xf32> {
+  // expected-error @+1 {{C1: wanted one element type, or f32 beside a 16-bit float, got 'bf16' and 'f16'}}
   %y = graph.conv %a, %b {strides = array<i64: 1, 1>, dilations = array<i64: 1, 1>, padding_low = array<i64: 0, 0>,
         padding_high = array<i64: 0, 0>}
-     : (tensor<1x3x8x8xf32>, tensor<4x3x3x3xf16>) -> tensor<1x4x6x6xf32>
+     : (tensor<1x3x8x8xbf16>, tensor<4x3x3x3xf16>) -> tensor<1x4x6x6xf32>
   return %y : tensor<1x4x6x6xf32>
 }
 

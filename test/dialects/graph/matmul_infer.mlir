@@ -16,6 +16,19 @@ func.func @wide(%a: tensor<2x4xf16>, %b: tensor<4x3xf16>) -> tensor<?x?xf32> {
   return %y : tensor<?x?xf32>
 }
 
+// Weights may be f32 beside data of 16 bits; what is stored is the wider.
+// CHECK-LABEL: func.func @mixed(
+// CHECK: graph.matmul{{.*}} -> tensor<2x3xf32>{{$}}
+// CHECK: graph.matmul{{.*}} -> tensor<2x3xf32>{{$}}
+// CHECK: graph.matmul{{.*}} -> tensor<2x3xf16>{{$}}
+func.func @mixed(%a: tensor<2x4xf16>, %b: tensor<4x3xf32>, %c: tensor<2x4xf32>, %d: tensor<4x3xbf16>)
+    -> (tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf16>) {
+  %y = graph.matmul %a, %b : (tensor<2x4xf16>, tensor<4x3xf32>) -> tensor<?x?xf32>
+  %z = graph.matmul %c, %d : (tensor<2x4xf32>, tensor<4x3xbf16>) -> tensor<?x?xf32>
+  %n = graph.matmul %a, %b {result_type = f16} : (tensor<2x4xf16>, tensor<4x3xf32>) -> tensor<?x?xf16>
+  return %y, %z, %n : tensor<?x?xf32>, tensor<?x?xf32>, tensor<?x?xf16>
+}
+
 // CHECK-LABEL: func.func @transposed(
 // CHECK: graph.matmul{{.*}} -> tensor<2x3xf32>{{$}}
 func.func @transposed(%a: tensor<4x2xf32>, %b: tensor<3x4xf32>) -> tensor<?x?xf32> {

@@ -33,9 +33,9 @@ func.func @refused(%a: tensor<2x4xf32>, %b: tensor<4xf32>) -> tensor<2xf32> {
 
 // -----
 
-func.func @refused(%a: tensor<2x4xf16>, %b: tensor<4x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{C2: wanted one element type, got 'f16' and 'f32'}}
-  %y = graph.matmul %a, %b : (tensor<2x4xf16>, tensor<4x3xf32>) -> tensor<2x3xf32>
+func.func @refused(%a: tensor<2x4xf16>, %b: tensor<4x3xbf16>) -> tensor<2x3xf32> {
+  // expected-error @+1 {{C2: wanted one element type, or f32 beside a 16-bit float, got 'f16' and 'bf16'}}
+  %y = graph.matmul %a, %b : (tensor<2x4xf16>, tensor<4x3xbf16>) -> tensor<2x3xf32>
   return %y : tensor<2x3xf32>
 }
 

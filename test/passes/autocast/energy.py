@@ -95,20 +95,27 @@ class Graph:
             found = found | is_wanted(labels[self.compute_place(number)])
         return found
 
+    def takes_any_type(self, number, value):
+        """A product on f32 multiplies its f32 weight by 16 bits as they are."""
+        _, op, operands = self.ops[number]
+        return op == "matmul" and value not in self.weights and any(other in self.weights for other in operands)
+
     def casts(self, value, made, by_library, labels, shared):
         """A kernel of ours casts as it loads; for a library somebody has to store the value again."""
         made = np.asarray(made)
-        wants = [(self.ops[number][1] == "matmul", labels[self.compute_place(number)]) for number in self.readers(value)]
-        wants += [(True, False)] * (value in self.returned)
+        wants = [(self.ops[number][1] == "matmul", labels[self.compute_place(number)], self.takes_any_type(number, value))
+                 for number in self.readers(value)]
+        wants += [(True, False, False)] * (value in self.returned)
+        differs_for = lambda low, any_type: (low != made) & ~(made & any_type)
         down, up = (6, 6) if by_library else (2, 4)
         price = {False: CAST, True: np.where(made, up, down) * self.sizes[value] * BYTE + CAST}
         if not shared:
-            return sum((np.where(low != made, price[is_library], 0) for is_library, low in wants), 0)
+            return sum((np.where(differs_for(low, any_type), price[is_library], 0) for is_library, low, any_type in wants), 0)
         total = 0
         for library in (False, True):
             differs = np.asarray(False)
-            for is_library, low in wants:
-                differs = differs | (low != made) if is_library == library else differs
+            for is_library, low, any_type in wants:
+                differs = differs | differs_for(low, any_type) if is_library == library else differs
             total = total + np.where(differs, price[library], 0)
         return total
 

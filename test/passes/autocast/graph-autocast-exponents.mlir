@@ -39,10 +39,14 @@ func.func @main(%x: tensor<64x512xf32> {graph.name = "x"}, %w: tensor<512x512xf3
 }
 
 //--- wide.mlir
-// The relu's group would need to be divided for its largest value and multiplied for its smallest: it stays f32.
+// What is joined would need to be divided for its largest value and multiplied for its smallest: it stays f32. What is cut out of it
+// carries an exponent of its own, by a multiplication in f32.
 graph.variable @w : tensor<512x512xf32> {init = dense<2.0e3> : tensor<512x512xf32>}
-// CHECK-NOT: graph.mul
 // CHECK: graph.concat {{.*}} -> tensor<64x1024xf32>
+// CHECK: graph.mul {{.*}} : (tensor<64x1024xf32>, tensor<f32>) -> tensor<64x1024xf32>
+// CHECK: graph.slice {{.*}} -> tensor<64x512xf32>
+// CHECK: graph.convert {{.*}} {result_type = f16}
+// CHECK: graph.matmul {{.*}} : (tensor<64x512xf16>, tensor<512x512xf16>)
 func.func @main(%x: tensor<64x512xf32> {graph.name = "x"}, %w: tensor<512x512xf32> {graph.variable = @w}) -> (tensor<64x512xf32>, tensor<64x512xf32>) {
   %0 = graph.matmul %x, %w : (tensor<64x512xf32>, tensor<512x512xf32>) -> tensor<64x512xf32> loc("a"("first"))
   %1 = graph.matmul %x, %w : (tensor<64x512xf32>, tensor<512x512xf32>) -> tensor<64x512xf32> loc("c"("second"))

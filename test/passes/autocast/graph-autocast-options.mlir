@@ -29,16 +29,16 @@
 graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32>}
 
 // NODE: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>)
-// NODE: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>) -> tensor<64x256xf32>
+// NODE: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf32>) -> tensor<64x256xf32>
 // NODE: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>)
 // TYPE-NOT: f16
-// OPERANDS: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>) -> tensor<64x256xf16>
+// OPERANDS: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf32>) -> tensor<64x256xf16>
 // RESULT: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>) -> tensor<64x256xf32>
 // PINS: is kept both in f32 and in 16 bits, by {{.*}}.pins.yaml: keep-f32=operands:first and by {{.*}}.pins.yaml: keep-low=op:matmul
 // FILENEAR: near.json: keep-f32='secnd' matches nothing; did you mean 'second'?
 // REGEX: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>)
 // REGEX: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>)
-// REGEX: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>)
+// REGEX: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf32>)
 // REGION: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>) -> tensor<64x256xf32>
 // REGION: graph.matmul {{.*}} (tensor<64x256xf32>, tensor<256x256xf32>) -> tensor<64x256xf32>
 // REGION: graph.matmul {{.*}} (tensor<64x256xf16>, tensor<256x256xf16>)

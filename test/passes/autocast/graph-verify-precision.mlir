@@ -36,3 +36,21 @@ func.func @coordinates(%x: tensor<1x1x4x4xf16>, %g: tensor<1x2x4xf32>) -> tensor
   %2 = graph.grid_sample %x, %1 : (tensor<1x1x4x4xf16>, tensor<1x2x2x2xf16>) -> tensor<1x1x2x2xf16>
   return %2 : tensor<1x1x2x2xf16>
 }
+
+// -----
+// An f32 weight may be multiplied by what has 16 bits.
+graph.variable @w : tensor<4x4xf32> {init = dense<0.5> : tensor<4x4xf32>}
+func.func @weight(%x: tensor<4x4xf32>, %w: tensor<4x4xf32> {graph.variable = @w}) -> tensor<4x4xf32> {
+  %0 = graph.convert %x {result_type = f16} : (tensor<4x4xf32>) -> tensor<4x4xf16>
+  %1 = graph.transpose %w {permutation = array<i64: 1, 0>} : (tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = graph.matmul %0, %1 : (tensor<4x4xf16>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %2 : tensor<4x4xf32>
+}
+
+// -----
+func.func @factors(%x: tensor<4x4xf32>, %y: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = graph.convert %x {result_type = f16} : (tensor<4x4xf32>) -> tensor<4x4xf16>
+  // expected-error @+1 {{'graph.matmul' op breaks the rules of precision: operand 1 has not the type of the other factor, which is no f32 weight}}
+  %1 = graph.matmul %y, %0 : (tensor<4x4xf32>, tensor<4x4xf16>) -> tensor<4x4xf32>
+  return %1 : tensor<4x4xf32>
+}

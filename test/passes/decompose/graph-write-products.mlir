@@ -96,3 +96,19 @@ func.func @kept(%x: tensor<1x4x8xf16>, %w: tensor<6x3x4xf16>, %u: tensor<1x4x8xf
      : (tensor<1x4x8xf64>, tensor<6x3x8xf64>) -> tensor<1x2x6xf64>
   return %y, %z : tensor<1x2x6xf16>, tensor<1x2x6xf64>
 }
+
+// Factors of two types are multiplied in f32; weights and data alike.
+// CHECK-LABEL: func.func @mixed(
+// CHECK: %[[WIDE:.*]] = graph.convert %arg0 {result_type = f32}
+// CHECK: %[[SUMS:.*]] = graph.matmul %[[WIDE]], %arg1 : (tensor<4x8xf32>, tensor<8x6xf32>) -> tensor<4x6xf32>
+// CHECK: graph.convert %[[SUMS]] {result_type = f16}
+// CHECK: %[[WEIGHT:.*]] = graph.convert %arg3 {result_type = f32}
+// CHECK: graph.conv %arg2, %[[WEIGHT]] {{.*}} : (tensor<1x4x8xf32>, tensor<6x1x8xf32>) -> tensor<1x4x6xf32>
+func.func @mixed(%x: tensor<4x8xf16>, %w: tensor<8x6xf32>, %c: tensor<1x4x8xf32>, %v: tensor<6x1x8xbf16>)
+    -> (tensor<4x6xf16>, tensor<1x4x6xf32>) {
+  %y = graph.matmul %x, %w {result_type = f16} : (tensor<4x8xf16>, tensor<8x6xf32>) -> tensor<4x6xf16>
+  %z = graph.conv %c, %v {strides = array<i64: 1>, dilations = array<i64: 1>, padding_low = array<i64: 0>,
+                          padding_high = array<i64: 0>, layout = "channels_last"}
+     : (tensor<1x4x8xf32>, tensor<6x1x8xbf16>) -> tensor<1x4x6xf32>
+  return %y, %z : tensor<4x6xf16>, tensor<1x4x6xf32>
+}

@@ -31,7 +31,7 @@
 // TABLE-NEXT:   0  matmul            f16       f16     proven          1         +727449  cost                scores
 // TABLE-NEXT:   1  softmax           f32       -       proven          1             +0!  user (pinned)       attend
 // TABLE-NEXT:   2  sin               f16       f16     proven          1          +98304  cost                between
-// TABLE-NEXT:   3  matmul            f16       f32     proven          0         +825754  cost                mixed
+// TABLE-NEXT:   3  matmul            f16       f32     proven          0         +760218  cost                mixed
 
 // BEFORE: report: 4 operations, drawn with 1 casts
 // PART: report: 1 operations

@@ -48,6 +48,24 @@ TEST(Calibration, ReadsWhatItWrites) {
   EXPECT_EQ(read->find("t")->max, 1);
 }
 
+TEST(Calibration, KeepsTheLargestEffects) {
+  Calibration calibration = sample({1}), other = sample({2});
+  calibration.effects["f16"] = {{{"t", 0.25}}, {{"t", 0.5}}, {}};
+  other.effects["f16"] = {{{"t", 0.125}, {"u", 0.5}}, {}, {{"u#1", 0.75}}};
+  ASSERT_FALSE(static_cast<bool>(calibration.merge(other)));
+  llvm::Expected<Calibration> read = Calibration::fromJson(calibration.toJson(), "c.json");
+  ASSERT_TRUE(static_cast<bool>(read)) << llvm::toString(read.takeError());
+  const RoundingEffects &effects = read->effects["f16"];
+  EXPECT_EQ(effects.values, (std::map<std::string, double>{{"t", 0.25}, {"u", 0.5}}));
+  EXPECT_EQ(effects.weights, (std::map<std::string, double>{{"t", 0.5}}));
+  EXPECT_EQ(effects.reads, (std::map<std::string, double>{{"u#1", 0.75}}));
+}
+
+TEST(Calibration, RefusesEffectsThatAreNone) {
+  std::string text = R"({"format": "mezzo-calibration-1", "tensors": {}, "effects": {"f16": {"values": {"t": "much"}}}})";
+  EXPECT_THAT(llvm::toString(Calibration::fromJson(text, "c.json").takeError()), HasSubstr("c.json: the effects in f16"));
+}
+
 TEST(Calibration, KeepsTheLargestErrors) {
   Calibration calibration = sample({1}), other = sample({2});
   EXPECT_EQ(calibration.toJson().find("errors"), std::string::npos);

@@ -16,7 +16,7 @@ namespace {
 /// One program, and what is decided on it under all terms and without some.
 class Program {
 public:
-  Program(llvm::StringRef text, std::vector<Selector> keepF32 = {}) {
+  Program(llvm::StringRef text, std::vector<Selector> keepF32 = {}, bool mixesFactors = true) {
     context.loadDialect<graph::GraphDialect, func::FuncDialect>();
     module = parseSourceString<ModuleOp>(text, ParserConfig(&context));
     function = *module->getOps<func::FuncOp>().begin();
@@ -25,15 +25,21 @@ public:
     low.emplace(Float16Type::get(&context));
     weights.emplace(function, nullptr);
     stored.emplace(function.getBody().front());
-    variables.emplace(function, PolicyTable::builtin(), *weights, *stored);
+    variables.emplace(function, PolicyTable::builtin(), *weights, *stored, mixesFactors);
     RangeAnalysis ranges(function, *weights, *low, options.ranges);
-    Facts facts(function, ranges, *low, {PolicyTable::builtin()});
+    facts.emplace(function, ranges, *low, FactOptions{PolicyTable::builtin()});
     ConstantFits constants(*weights, *low);
-    EXPECT_TRUE(succeeded(PinRules(function, *variables, facts, constants, *low, options).apply()));
+    EXPECT_TRUE(succeeded(PinRules(function, *variables, *facts, constants, *low, options).apply()));
+  }
+
+  /// Lets roundings cost `bytes` where they use up what outputs may be off by.
+  void price(const RoundingEffects &effects, double goal, int64_t bytes) {
+    errors = ErrorTerms(function, *variables, *facts, *weights, *stored, effects, goal, /*isStrict=*/false);
+    errors.price = bytes * Placement::kUnitsPerByte;
   }
 
   Placement place(Terms terms = {}) const {
-    return Placement(function.getBody().front(), *variables, *weights, *stored, options.cost, terms);
+    return Placement(function.getBody().front(), *variables, *weights, *stored, options.cost, errors, terms);
   }
 
   /// What is free to choose and the type it got, in order.
@@ -56,6 +62,8 @@ private:
   std::optional<WeightValues> weights;
   std::optional<StoredValues> stored;
   std::optional<Variables> variables;
+  std::optional<Facts> facts;
+  ErrorTerms errors;
 };
 
 /// Under all terms the labels are `best`; without `term` they are `worse`, and cost more bytes.
@@ -98,7 +106,7 @@ TEST(Terms, StoredBytes) {
                   {"op:matmul"});
   expectNeeded(program, &Terms::storage,
                "softmax.compute=f16 softmax.stored=f16 transpose.compute=f16 transpose.stored=f16 softmax.compute=f16 "
-               "softmax.stored=f16 slice.compute=f32 slice.stored=f32 ",
+               "softmax.stored=f16 slice.compute=f16 slice.stored=f16 ",
                "softmax.compute=f32 softmax.stored=f32 transpose.compute=f32 transpose.stored=f32 softmax.compute=f32 "
                "softmax.stored=f32 slice.compute=f32 slice.stored=f32 ");
 }
@@ -123,6 +131,39 @@ TEST(Terms, Arithmetic) {
 // A product of so little work that casting its input would take longer than it saves.
 TEST(Terms, Casts) {
   expectNeeded(Program(product(4096, 8, 1, 0.5)), &Terms::casts, "matmul.product=f32 ", "matmul.product=f16 ");
+}
+
+/// A softmax before a product of f32.
+constexpr llvm::StringLiteral kShares = R"(
+    func.func @f(%x: tensor<512x512xf32> {graph.name = "x"}, %w: tensor<512x512xf32> {graph.variable = @w}) -> tensor<512x512xf32> {
+      %0 = graph.softmax %x {axis = 1} : (tensor<512x512xf32>) -> tensor<512x512xf32>
+      %1 = graph.matmul %0, %w : (tensor<512x512xf32>, tensor<512x512xf32>) -> tensor<512x512xf32>
+      return %1 : tensor<512x512xf32>
+    }
+    graph.variable @w : tensor<512x512xf32> {init = dense<0.01> : tensor<512x512xf32>})";
+
+// F32 weights are multiplied by 16 bits as they are, so that what comes before need not be f32 to save a cast.
+TEST(Terms, MixedFactors) {
+  Program mixed(kShares, {"operands:op:matmul"}), equal(kShares, {"operands:op:matmul"}, /*mixesFactors=*/false);
+  EXPECT_EQ(mixed.labels(mixed.place()), "softmax.compute=f16 softmax.stored=f16 ");
+  EXPECT_EQ(equal.labels(equal.place()), "softmax.compute=f32 softmax.stored=f32 ");
+  EXPECT_LT(mixed.place().certificate().cost, equal.place().certificate().cost);
+}
+
+// A rounding that moves the outputs is worth the bytes that it costs to leave it out, if they are few enough. Rounding what
+// is read would be the same rounding.
+TEST(Terms, Errors) {
+  RoundingEffects effects{{{":softmax", 1e-3}}, {{":matmul", 1e-4}}, {}};
+  Program program(kShares);
+  program.price(effects, /*goal=*/1e-3, /*bytes=*/1 << 10);
+  Placement cheap = program.place();
+  EXPECT_EQ(program.labels(cheap), "softmax.compute=f16 softmax.stored=f16 matmul.product=f16 ");
+  EXPECT_NEAR(cheap.predictedError(), 1.005e-3, 1e-6);
+  program.price(effects, /*goal=*/1e-3, /*bytes=*/1 << 30);
+  Placement dear = program.place();
+  EXPECT_EQ(program.labels(dear), "softmax.compute=f32 softmax.stored=f32 matmul.product=f32 ");
+  EXPECT_EQ(dear.predictedError(), 0);
+  EXPECT_TRUE(dear.certificate().isCertified());
 }
 
 // The last product: its result is an output in f32, which need not keep its factors from 16 bits.

@@ -1,5 +1,5 @@
-// A11: where one weight of many is beyond f16, its product alone stays f32, or carries an exponent; the products around it have
-// 16 bits.
+// A11: where one weight of many is beyond f16, it alone stays f32, beside 16-bit values, or carries an exponent; the products around
+// it have 16 bits.
 // RUN: split-file %s %t
 // RUN: mezzo-opt %t/large.mlir --graph-autocast="range=x=-1:1 exponents=false" --canonicalize | FileCheck %t/large.mlir
 // RUN: mezzo-opt %t/large.mlir --graph-autocast="range=x=-1:1 type=bf16" --canonicalize | FileCheck %t/large.mlir --check-prefix=BF16
@@ -14,7 +14,7 @@
 graph.variable @plain : !w {init = dense<0.5> : !w}
 graph.variable @one : !w {init = dense<1.0e5> : !w}
 // CHECK: graph.matmul {{.*}} : (tensor<64x128xf16>, tensor<128x128xf16>)
-// CHECK: graph.matmul {{.*}} : (tensor<64x128xf32>, tensor<128x128xf32>)
+// CHECK: graph.matmul {{.*}} : (tensor<64x128xf16>, tensor<128x128xf32>)
 // CHECK: graph.matmul {{.*}} : (tensor<64x128xf16>, tensor<128x128xf16>)
 // BF16-COUNT-3: graph.matmul {{.*}} : (tensor<64x128xbf16>, tensor<128x128xbf16>)
 // FOUND: constant-overflow {{ *}}one {{.*}} elements are too large, up to 1.000e+05
