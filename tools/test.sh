@@ -114,7 +114,7 @@ run_step small-conversions count_lines "$python" test/models/convert.py --mezzo 
   --only '^(mlp|lstm|bert_mini|gpt2_mini)$' --way '^b?f16( io)?$'
 run_step build-fuzzers count_nothing build_fuzzers fuzz-artifact fuzz-tensor-files fuzz-safetensors \
   && run_step fuzz count_lines fuzz --seconds 20 --only artifact tensor-files safetensors
-run_step model-kernels count_lines "$python" test/models/kernels.py --mezzo $bin/mezzo --small --arch sm_90
+run_step model-kernels count_lines "$python" test/models/kernels.py --mezzo $bin/mezzo --small --arch sm_90 --types f32,f16
 [ "$depth" = full ] || finish
 
 run_step format count_one tools/dev/format.sh --check

@@ -86,6 +86,9 @@ static bool narrowsProbabilities(const CompileOptions &options) {
   return options.device != Device::Cpu && options.autocast && !options.strictRounding;
 }
 
+/// Who asks for 16 bits takes functions of the library whose error is of that size; what is computed in f32 stays exact.
+static bool allowsFunctions(const CompileOptions &options) { return options.autocast && !options.strictRounding; }
+
 static void addFuse(mlir::OpPassManager &passes, const CompileOptions &options) {
   const char *library = libraryOf(options.device);
   mlir::OpPassManager &functions = passes.nest<mlir::func::FuncOp>();
@@ -94,8 +97,11 @@ static void addFuse(mlir::OpPassManager &passes, const CompileOptions &options) 
     functions.addPass(decompose::createWriteProducts());
   functions.addPass(mlir::createCanonicalizerPass());
   functions.addPass(mlir::createCSEPass());
+  if (options.device != Device::Cpu)
+    functions.addPass(decompose::createJoinProducts());
   functions.addPass(decompose::createVerifyDecomposed({library}));
-  functions.addPass(fusion::createFormClusters({options.explainFusion, options.strictRounding, library}));
+  functions.addPass(
+      fusion::createFormClusters({options.explainFusion, options.strictRounding, allowsFunctions(options), library}));
   functions.addPass(fusion::createVerifyClusters());
 }
 

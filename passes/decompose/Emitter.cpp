@@ -10,6 +10,11 @@ ArrayRef<int64_t> decompose::shapeOf(Value value) { return cast<RankedTensorType
 int64_t decompose::rankOf(Value value) { return cast<RankedTensorType>(value.getType()).getRank(); }
 Type decompose::elementOf(Value value) { return cast<RankedTensorType>(value.getType()).getElementType(); }
 
+bool decompose::isLibraryFloat(Value value) {
+  Type element = elementOf(value);
+  return element.isF32() || element.isF16() || element.isBF16();
+}
+
 Type decompose::computeElement(Value value) {
   return elementOf(value).isF64() ? elementOf(value) : Float32Type::get(value.getContext());
 }

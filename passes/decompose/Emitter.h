@@ -60,6 +60,9 @@ llvm::ArrayRef<int64_t> shapeOf(mlir::Value value);
 int64_t rankOf(mlir::Value value);
 mlir::Type elementOf(mlir::Value value);
 
+/// Whether `value` is of floats that libraries multiply: f32, f16 or bf16.
+bool isLibraryFloat(mlir::Value value);
+
 /// The element type in which floats like those of `value` are computed: f64 for f64, else f32.
 mlir::Type computeElement(mlir::Value value);
 

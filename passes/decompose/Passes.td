@@ -50,12 +50,41 @@ def WriteProducts : Pass<"graph-write-products", "::mlir::func::FuncOp"> {
     * `conv_filter_grad` becomes a product of the transposed gradient and the columns of `unfold`; pieces are added up in f32.
     * A `matmul` of f32 that is stored in 16 bits is stored in f32 and converted.
     * Of factors of two types, f32 and one of 16 bits, the narrow one is widened, which changes no number.
+    * A number that is added to a product becomes a vector, which the library can add.
 
     Other contractions (groups, f64, nothing to sum up) stay: kernels do them.
   }];
   let options = [
     Option<"columnBytes", "column-bytes", "int64_t", "268435456", "the most bytes that the columns of a convolution may have">,
   ];
+  let dependentDialects = ["::mezzo::graph::GraphDialect"];
+}
+
+def JoinProducts : Pass<"graph-join-products", "::mlir::func::FuncOp"> {
+  let summary = "multiplies a tensor with several weights at once";
+  let description = [{
+    Products (`matmul`) of one left factor with weights of two axes become one product with the weights side by side, and what each
+    gave is a slice of what that gives: such as query, key and value of attention. Biases are joined as well; a part without one gets
+    -0, which changes no sum. No element changes.
+
+    Weights and biases have to be computed from immutable variables and constants alone, so that they are joined once, when a program is
+    loaded. What a product gives has to be read without a copy: by products through slices, transpositions and reshapes that are
+    views, or by a kernel of pointwise operations. Others stay: what is returned, what is read as rows, and what is added to or
+    rectified, which the product does on the way out.
+
+    Example:
+    ```mlir
+    graph.variable @q : tensor<8x4xf32> {init = dense<1.0> : tensor<8x4xf32>}
+    graph.variable @k : tensor<8x4xf32> {init = dense<2.0> : tensor<8x4xf32>}
+    func.func @scores(%x: tensor<6x8xf32>, %q: tensor<8x4xf32> {graph.variable = @q}, %k: tensor<8x4xf32> {graph.variable = @k})
+        -> tensor<6x6xf32> {
+      %a = graph.matmul %x, %q : (tensor<6x8xf32>, tensor<8x4xf32>) -> tensor<6x4xf32>
+      %b = graph.matmul %x, %k : (tensor<6x8xf32>, tensor<8x4xf32>) -> tensor<6x4xf32>
+      %y = graph.matmul %a, %b {transpose_rhs} : (tensor<6x4xf32>, tensor<6x4xf32>) -> tensor<6x6xf32>
+      return %y : tensor<6x6xf32>
+    }
+    ```
+  }];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];
 }
 

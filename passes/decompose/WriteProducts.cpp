@@ -15,11 +15,6 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::decompose;
 
-static bool isLibraryFloat(Value value) {
-  Type element = elementOf(value);
-  return element.isF32() || element.isF16() || element.isBF16();
-}
-
 /// Channels last in one group, and sums over something.
 template <typename Op> static bool isProduct(Op op) {
   auto isEmpty = [](Value value) { return cast<RankedTensorType>(value.getType()).getNumElements() == 0; };
@@ -172,6 +167,31 @@ static LogicalResult writeMatmul(graph::MatmulOp op, RewriterBase &rewriter) {
   return success();
 }
 
+/// The float that `value` is, if it is a constant of one element.
+static std::optional<double> numberOf(Value value) {
+  auto constant = value.getDefiningOp<graph::ConstantOp>();
+  auto splat = constant ? dyn_cast<SplatElementsAttr>(constant.getValue()) : SplatElementsAttr();
+  return splat && isLibraryFloat(value) && splat.getNumElements() == 1
+             ? std::optional(splat.getSplatValue<APFloat>().convertToDouble())
+             : std::nullopt;
+}
+
+/// The library adds vectors, and no numbers.
+static LogicalResult writeAdd(graph::AddOp op, RewriterBase &rewriter) {
+  for (unsigned i : {0u, 1u}) {
+    Operation *product = op->getOperand(i).getDefiningOp();
+    std::optional<double> number = numberOf(op->getOperand(1 - i));
+    if (!number || !isa_and_nonnull<graph::MatmulOp, graph::ConvOp>(product) || !product->hasOneUse() ||
+        product->getResult(0).getType() != op.getResult().getType())
+      continue;
+    Emitter e(rewriter, op);
+    ArrayRef<int64_t> shape = shapeOf(op.getResult());
+    op->setOperand(1 - i, e.splat(*number, {shape.back()}, elementOf(op.getResult())));
+    return success();
+  }
+  return failure();
+}
+
 namespace {
 struct WriteProducts : decompose::impl::WriteProductsBase<WriteProducts> {
   using WriteProductsBase::WriteProductsBase;
@@ -185,7 +205,8 @@ struct WriteProducts : decompose::impl::WriteProductsBase<WriteProducts> {
           .Case([&](graph::ConvOp op) { (void)writeConv(op, columnBytes, rewriter); })
           .Case([&](graph::ConvTransposeOp op) { (void)writeConvTranspose(op, columnBytes, rewriter); })
           .Case([&](graph::ConvFilterGradOp op) { (void)writeConvFilterGrad(op, columnBytes, rewriter); })
-          .Case([&](graph::MatmulOp op) { (void)writeMatmul(op, rewriter); });
+          .Case([&](graph::MatmulOp op) { (void)writeMatmul(op, rewriter); })
+          .Case([&](graph::AddOp op) { (void)writeAdd(op, rewriter); });
     }
   }
 };

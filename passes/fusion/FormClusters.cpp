@@ -136,7 +136,7 @@ struct FormClusters : fusion::impl::FormClustersBase<FormClusters> {
     Library whose = library == "cublaslt" ? Library::CublasLt : Library::Dnnl;
     ClusterForest forest(block, whose);
     JoinLog log(explain);
-    formClusters(forest, log, {strictRounding, whose});
+    formClusters(forest, log, {strictRounding, libraryFunctions, whose});
     ClusterWriter(forest, block).write();
     eraseDeadOps(block);
   }

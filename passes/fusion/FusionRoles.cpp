@@ -87,6 +87,15 @@ static OpFacts rowFacts(Operation *op) {
   return facts;
 }
 
+/// Whether windows are all that reads the result, converted or not, and a place has few elements in it: these are picked
+/// from wherever they lie.
+static bool isPickedByWindows(Operation *op) {
+  constexpr int64_t kFew = 4;
+  return !op->use_empty() && resultShape(op).back() <= kFew && llvm::all_of(op->getUsers(), [](Operation *user) {
+    return isa<graph::UnfoldOp>(user) || (isa<graph::ConvertOp>(user) && isPickedByWindows(user));
+  });
+}
+
 /// Whether a transposition has another axis last, axes of size 1 aside, and is large enough for a kernel of its own:
 /// elements read where they are needed would then lie far apart.
 static bool movesLastAxis(Operation *op) {
@@ -106,8 +115,8 @@ static bool movesLastAxis(Operation *op) {
 static bool isWindowed(Operation *op, Library library) {
   if (library == Library::Dnnl)
     return false;
-  return isa<graph::ConvOp, graph::ConvTransposeOp, graph::FoldOp, graph::MaxPoolOp, graph::AvgPoolOp, graph::LpPoolOp,
-             graph::ResizeOp>(op);
+  return isa<graph::ConvOp, graph::ConvTransposeOp, graph::UnfoldOp, graph::FoldOp, graph::MaxPoolOp, graph::AvgPoolOp,
+             graph::LpPoolOp, graph::ResizeOp>(op);
 }
 
 OpFacts fusion::factsOf(Operation *op, Library library) {
@@ -127,10 +136,15 @@ OpFacts fusion::factsOf(Operation *op, Library library) {
   else if (op->hasTrait<graph::Pointwise>()) {
     facts.role = Role::Pointwise;
     facts.isCheap = isCheapPointwise(op);
-  } else if (!movesLastAxis(op) &&
+    facts.onlyMoves = isa<graph::ConvertOp>(op);
+  } else if (!(movesLastAxis(op) && (library == Library::Dnnl || !isPickedByWindows(op))) &&
              isa<graph::TransposeOp, graph::BroadcastOp, graph::SliceOp, graph::GatherOp, graph::IotaOp>(op)) {
     facts.role = Role::Move;
-    facts.isCheap = true;
+    facts.isCheap = facts.onlyMoves = true;
+  } else if (isa<graph::GatherElementsOp, graph::GatherNdOp>(op)) {
+    // Finding an element takes some arithmetic on indices: not again for each that it is broadcast to.
+    facts.role = Role::Move;
+    facts.onlyMoves = true;
   } else if (isa<graph::DropoutOp, graph::ScaleOp>(op)) {
     // Whether an element is dropped depends on its place in the tensor; a scale is read beside each element.
     facts.role = Role::Move;
@@ -147,15 +161,21 @@ static bool isSlowToAddTo(Value produced) {
   return isa_and_nonnull<graph::ConvTransposeOp>(op);
 }
 
+/// The form of GELU that cuBLASLt has.
+static bool isTanhGelu(Operation *op) {
+  auto gelu = dyn_cast_or_null<graph::GeluOp>(op);
+  return gelu && gelu.getApproximate() == "tanh";
+}
+
 static bool isBias(ArrayRef<int64_t> shape, ArrayRef<int64_t> whole) {
   return !shape.empty() && shape.back() == whole.back() &&
          llvm::all_of(shape.drop_back(), [](int64_t size) { return size == 1; });
 }
 
 namespace {
-/// What a product of cuBLASLt has on the way out: a bias, a whole tensor that is added, a rectifier.
+/// What a product of cuBLASLt has on the way out: a bias, a whole tensor that is added, and last an activation.
 struct ProductChain {
-  bool isProduct = false, hasBias = false, hasAddend = false, hasRelu = false;
+  bool isProduct = false, hasBias = false, hasAddend = false, hasActivation = false;
 
   /// What ends in `produced`.
   static ProductChain endingIn(Value produced) {
@@ -166,9 +186,9 @@ struct ProductChain {
       chain.hasBias = conv.getBias() != Value();
     } else if (isa_and_nonnull<graph::MatmulOp>(op)) {
       chain.isProduct = true;
-    } else if (auto relu = dyn_cast_or_null<graph::ReluOp>(op)) {
-      chain = endingIn(relu.getX());
-      chain.hasRelu = true;
+    } else if (isa_and_nonnull<graph::ReluOp>(op) || isTanhGelu(op)) {
+      chain = endingIn(op->getOperand(0));
+      chain.hasActivation = true;
     } else if (auto add = dyn_cast_or_null<graph::AddOp>(op)) {
       for (unsigned i : {0u, 1u})
         if (chain = endingIn(add->getOperand(i)); chain.isProduct)
@@ -179,7 +199,7 @@ struct ProductChain {
 
   /// Takes the addition of `other` to `produced`, if it fits.
   bool add(Value other, Value produced) {
-    if (hasRelu || other == produced)
+    if (hasActivation || other == produced)
       return false;
     if (!hasBias && isBias(shapeOf(other), shapeOf(produced)))
       return hasBias = true;
@@ -192,9 +212,9 @@ struct ProductChain {
 
 static bool isCublasLtEpilogue(Operation *op, Value produced) {
   ProductChain chain = ProductChain::endingIn(produced);
-  if (!chain.isProduct || chain.hasRelu)
+  if (!chain.isProduct || chain.hasActivation)
     return false;
-  return isa<graph::ReluOp>(op) ||
+  return isa<graph::ReluOp>(op) || isTanhGelu(op) ||
          (isa<graph::AddOp>(op) && chain.add(op->getOperand(op->getOperand(0) == produced ? 1 : 0), produced));
 }
 
@@ -213,6 +233,9 @@ bool fusion::isEpilogue(Operation *op, Value produced, const EpilogueRules &rule
     return true;
   if (isRounded && rules.strictRounding)
     return false;
+  // How the library computes it is not known; to 16 bits it is exact enough for who asked for these.
+  if (isTanhGelu(op))
+    return rules.library == Library::CublasLt && isRounded && rules.allowsFunctions;
   // The other operand is read by the library too: each of its dimensions is whole or 1.
   return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1) && !isSlowToAddTo(produced);
 }

@@ -27,6 +27,8 @@ struct OpFacts {
   int64_t columnRank = 0;
   /// Whether computing it again costs less than storing and reading it.
   bool isCheap = false;
+  /// Whether it computes nothing: it finds or converts an element.
+  bool onlyMoves = false;
   /// Whether it reads elements of its operands many times each, so that these had better be stored.
   bool readsMemory = false;
 };
@@ -38,6 +40,8 @@ OpFacts factsOf(mlir::Operation *op, Library library = Library::Dnnl);
 
 struct EpilogueRules {
   bool strictRounding = false; ///< only operations may follow that give the same without rounding
+  /// Whether the library may compute functions of which it does not say how exact they are.
+  bool allowsFunctions = false;
   Library library = Library::Dnnl;
 };
 

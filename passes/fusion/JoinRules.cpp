@@ -126,8 +126,19 @@ static StringRef whyNotInline(const OpFacts &facts, const Cluster &into) {
   return "";
 }
 
+/// Whether `op` finds or converts elements of an argument, which is in memory: a reader finds and converts them as well
+/// there, however often.
+static bool isFoundInMemory(const ClusterForest &forest, Operation *op) {
+  int number = forest.numberOf(op);
+  return number >= 0 && forest.facts(number).onlyMoves && llvm::all_of(op->getOperands(), [&](Value operand) {
+           return isa<BlockArgument>(operand) || isFoundInMemory(forest, operand.getDefiningOp());
+         });
+}
+
 /// Whether an operation of `into` wants the result of `number` in memory.
 static bool isReadFromMemory(const ClusterForest &forest, int number, int into) {
+  if (isFoundInMemory(forest, forest.op(number)))
+    return false;
   return llvm::any_of(forest.readers(number), [&](int reader) {
     return reader >= 0 && forest.clusterOf(reader) == into && forest.facts(reader).readsMemory;
   });

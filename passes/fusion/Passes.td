@@ -18,6 +18,8 @@ def FormClusters : Pass<"graph-form-clusters", "::mlir::func::FuncOp"> {
   let options = [
     Option<"explain", "explain", "bool", "false", "say why each cluster ended">,
     Option<"strictRounding", "strict-rounding", "bool", "false", "keep every rounding to 16 bits, also inside of a library call">,
+    Option<"libraryFunctions", "library-functions", "bool", "false",
+           "let cublaslt compute the tanh form of GELU after a product of 16 bits; it does not say how exact that is">,
     Option<"library", "library", "std::string", "\"dnnl\"", "whose contractions they are: dnnl or cublaslt">,
   ];
   let dependentDialects = ["::mezzo::graph::GraphDialect"];

@@ -1,6 +1,6 @@
 // Products read and write heads and parts where they lie: movements before and behind them make no kernel.
 #include "passes/lowering/EntryLowering.h"
-#include "passes/lowering/StridedView.h"
+#include "passes/lowering/MovementViews.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -29,7 +29,7 @@ static bool readsAsFactor(graph::ClusterOp user, Value tensor) {
 /// Whether everything that reads the result of a movement takes it as a view of what it is made from.
 bool EntryLowering::isReadAsView(graph::ClusterOp cluster) const {
   Value result = cluster.getResult(0);
-  std::optional<StridedView> view = viewThroughMovements(result);
+  std::optional<graph::StridedView> view = viewThroughMovements(result);
   if (!view || view->isWhole() || updates.isNewValue(result) || result.use_empty())
     return false;
   return llvm::all_of(result.getUsers(), [&](Operation *user) {
@@ -105,7 +105,7 @@ LibraryCall EntryLowering::withViews(graph::ClusterOp cluster, LibraryCall call,
     StringRef name = names[i];
     if (!tensors[i] || !views.contains(tensors[i].getDefiningOp()))
       continue;
-    StridedView view = *viewThroughMovements(tensors[i]);
+    graph::StridedView view = *viewThroughMovements(tensors[i]);
     tensors[i] = view.base;
     options.set(Twine(name) + "_sizes", view.sizes);
     options.set(Twine(name) + "_strides", view.strides);

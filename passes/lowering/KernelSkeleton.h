@@ -12,6 +12,8 @@ namespace mezzo::lowering {
 /// Options of lowering that concern kernels.
 struct KernelOptions {
   bool strictRounding = false;
+  /// Keep what several phases of a row read of memory: a GPU has registers for it, a CPU has it in its cache.
+  bool keepsRows = false;
 };
 
 /// A kernel under construction. Its buffers are those of `use`, as `dims` sees their tensors.

@@ -88,6 +88,10 @@ static LogicalResult addPostOp(CallBuilder &call, Operation *op, Value produced)
         call.postOp("clip", clamp.getLower().value_or(-kInfinity), clamp.getUpper().value_or(kInfinity));
         return success();
       })
+      .Case([&](graph::GeluOp gelu) {
+        call.postOp(gelu.getApproximate() == "tanh" ? "gelu_tanh" : "gelu_erf");
+        return success();
+      })
       .Case([&](graph::AddOp add) {
         Value other = add.getLhs() == produced ? add.getRhs() : add.getLhs();
         auto number = splatOf(other);
@@ -145,14 +149,16 @@ static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::M
 
 //===- cuBLASLt -----------------------------------------------------------===//
 
-/// cuBLASLt multiplies factors of one type, stores a product in that type or in f32, and has neither numbers to add nor
-/// bounds to keep on the way out.
+/// cuBLASLt multiplies factors of one type, stores a product in that type or in f32, and has neither numbers to add, bounds to
+/// keep nor the error function on the way out.
 static bool hasCublasLtForm(Operation *contraction, const LibraryCall &call) {
   Type result = elementType(contraction->getResult(0));
   if (elementType(contraction->getOperand(0)) != elementType(contraction->getOperand(1)))
     return false;
   auto postOps = call.options.getAs<ArrayAttr>("post_ops");
-  auto isKnown = [](Attribute name) { return llvm::is_contained({"add", "relu"}, cast<StringAttr>(name).getValue()); };
+  auto isKnown = [](Attribute name) {
+    return llvm::is_contained({"add", "relu", "gelu_tanh"}, cast<StringAttr>(name).getValue());
+  };
   return (result == elementType(contraction->getOperand(0)) || result.isF32()) &&
          (!postOps || llvm::all_of(postOps, isKnown));
 }

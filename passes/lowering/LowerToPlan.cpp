@@ -31,7 +31,8 @@ struct LowerToPlan : lowering::impl::LowerToPlanBase<LowerToPlan> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    ModuleLowering shared{KernelLibrary(module), StoreTable(module), {strictRounding}, library, {}, {}, {}};
+    ModuleLowering shared{
+        KernelLibrary(module), StoreTable(module), {strictRounding, library == "cublaslt"}, library, {}, {}, {}};
     auto functions = llvm::to_vector(module.getOps<func::FuncOp>());
     auto variables = llvm::to_vector(module.getOps<graph::VariableOp>());
     for (graph::VariableOp variable : variables)

@@ -70,15 +70,15 @@ static Value loadInBounds(OpBuilder &builder, Location location, Value buffer, V
 }
 
 Value PointEmitter::emit(Value tensor, Indices indices) {
-  if (Value buffer = buffers.lookup(tensor))
-    return loadInBounds(builder, location, buffer, indices);
-  if (Value scalar = scalars.lookup(tensor))
-    return scalar;
   if (Value slot = privates.lookup(tensor); slot && phase)
     return kernel::ReadOp::create(
         builder, location, scalarType(elementType(tensor)), slot,
         indices.take_back(
             cast<kernel::SpaceOp>(cast<kernel::PrivateOp>(slot.getDefiningOp()).getSpace().getDefiningOp()).getRank()));
+  if (Value buffer = buffers.lookup(tensor))
+    return loadInBounds(builder, location, buffer, indices);
+  if (Value scalar = scalars.lookup(tensor))
+    return scalar;
   Operation *op = tensor.getDefiningOp();
   assert(op && "an input of the cluster has no buffer");
   Value scalar = emitPoint(*this, op, cast<OpResult>(tensor).getResultNumber(), indices);

@@ -39,7 +39,7 @@ public:
   void bindBuffer(mlir::Value tensor, mlir::Value buffer) { buffers[tensor] = buffer; }
   /// Says that `tensor` has the one value `scalar` in this block.
   void bindScalar(mlir::Value tensor, mlir::Value scalar) { scalars[tensor] = scalar; }
-  /// Says that `slot` holds `tensor` at the points with indices `point`.
+  /// Says that `slot` holds `tensor` at the points of phases, also where a buffer has it.
   void bindPrivate(mlir::Value tensor, mlir::Value slot) { privates[tensor] = slot; }
   /// Says that `tensor` is seen with the dimensions `shape`: its own, some of them joined.
   void setShape(mlir::Value tensor, llvm::ArrayRef<int64_t> shape) { shapes[tensor].assign(shape.begin(), shape.end()); }

@@ -8,13 +8,16 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::lowering;
 
+/// Rows up to this length are kept once they are loaded: a value for each of at most 1024 threads in 16 registers.
+static constexpr int64_t kLongestKeptRow = 16384;
+
 namespace {
 /// Builds one row kernel: phases in the order of the cluster's reductions, then a phase that stores.
 class RowKernelBuilder {
 public:
   RowKernelBuilder(OpBuilder &builder, StringRef name, graph::ClusterOp cluster, const KernelOptions &options)
-      : cluster(cluster), dims(rowDims(cluster)), skeleton(builder, name, cluster, dims, dims.outer(), options),
-        emitter(skeleton.emitter) {
+      : cluster(cluster), dims(rowDims(cluster)), keepsLoads(options.keepsRows && rowSize() <= kLongestKeptRow),
+        skeleton(builder, name, cluster, dims, dims.outer(), options), emitter(skeleton.emitter) {
     for (Operation &op : cluster.getBody().front())
       if (findReduction(&op))
         reductions.push_back(&op);
@@ -33,6 +36,8 @@ public:
   }
 
 private:
+  int64_t rowSize() const { return ShapedType::getNumElements(dims.inner()); }
+
   /// Whether `value` differs from point to point of a row.
   bool isPerPoint(Value value) const {
     ArrayRef<int64_t> shape = emitter.shapeOf(value);
@@ -48,22 +53,29 @@ private:
            });
   }
 
-  /// Follows from the roots of each phase which values it computes. A value that an earlier phase has computed is kept.
+  /// Whether `value` is one that a phase computes or loads, and that later phases may want again.
+  bool mayBeKept(Value value) const {
+    Operation *op = value.getDefiningOp();
+    return op ? !findReduction(op) && !isa<graph::ConstantOp>(op) && isPerPoint(value) : keepsLoads && isPerPoint(value);
+  }
+
+  /// Follows from the roots of each phase which values it computes. A value that an earlier phase has computed, or loaded
+  /// where rows are kept, is kept.
   void findKeptValues() {
     llvm::DenseMap<Value, int> computedIn;
     auto visitPhase = [&](int phase, ValueRange roots) {
       SmallVector<Value> stack(roots);
       while (!stack.empty()) {
         Value value = stack.pop_back_val();
-        Operation *op = value.getDefiningOp();
-        if (!op || findReduction(op) || isa<graph::ConstantOp>(op) || !isPerPoint(value))
+        if (!mayBeKept(value))
           continue;
+        Operation *op = value.getDefiningOp();
         auto [slot, isNew] = computedIn.try_emplace(value, phase);
-        if (!isNew && slot->second != phase && !isComputedAgain(op)) {
+        if (!isNew && slot->second != phase && !(op && isComputedAgain(op))) {
           kept[value] = slot->second;
           continue;
         }
-        if (isNew || slot->second != phase)
+        if (op && (isNew || slot->second != phase))
           llvm::append_range(stack, op->getOperands());
       }
     };
@@ -155,6 +167,7 @@ private:
 
   graph::ClusterOp cluster;
   ClusterDims dims;
+  bool keepsLoads;
   KernelSkeleton skeleton;
   PointEmitter &emitter;
   SmallVector<Operation *> reductions;

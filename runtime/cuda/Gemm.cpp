@@ -23,7 +23,7 @@ struct MatmulCall {
   Operand lhs, rhs, result;
   std::vector<int64_t> lhsPermutation, rhsPermutation, resultPermutation;
   int bias = -1, addend = -1; ///< numbers of buffers
-  bool hasRelu = false;
+  std::string activation;     ///< the post-op that is one; empty: none
 };
 } // namespace
 
@@ -40,11 +40,11 @@ static Status takeAddend(MatmulCall &taken, const artifact::Call &call, size_t o
   const artifact::BufferRef &result = taken.result.buffer;
   if (buffer.type.elementType != result.type.elementType)
     return makeError(StatusCode::Unsupported, "adds ", toString(buffer.type), " to ", toString(result.type));
-  if (taken.bias < 0 && isVector(buffer, result.type.shape.back()) && !taken.hasRelu) {
+  if (taken.bias < 0 && isVector(buffer, result.type.shape.back()) && taken.activation.empty()) {
     taken.bias = static_cast<int>(operand);
     return {};
   }
-  if (taken.addend < 0 && buffer.type.shape == result.type.shape && buffer.strides.empty() && !taken.hasRelu) {
+  if (taken.addend < 0 && buffer.type.shape == result.type.shape && buffer.strides.empty() && taken.activation.empty()) {
     taken.addend = static_cast<int>(operand);
     return {};
   }
@@ -98,8 +98,8 @@ static Result<MatmulCall> readCall(const artifact::Call &call) {
   for (const std::string &name : postOps) {
     if (name == "add")
       MEZZO_RETURN_IF_ERROR(takeAddend(taken, call, next++));
-    else if (name == "relu" && !taken.hasRelu)
-      taken.hasRelu = true;
+    else if ((name == "relu" || name == "gelu_tanh") && taken.activation.empty())
+      taken.activation = name;
     else
       return makeError(StatusCode::Unsupported, "cuBLASLt has no post-op \"", name, "\" here");
   }
@@ -186,6 +186,15 @@ Status MatmulPlan::makeLayout(cublasLtMatrixLayout_t &layout, int type, int64_t 
                        "describing a batch");
 }
 
+static uint32_t epilogueOf(const MatmulCall &call) {
+  bool hasBias = call.bias >= 0;
+  if (call.activation == "relu")
+    return hasBias ? blas::EpilogueReluBias : blas::EpilogueRelu;
+  if (call.activation == "gelu_tanh")
+    return hasBias ? blas::EpilogueGeluBias : blas::EpilogueGelu;
+  return hasBias ? blas::EpilogueBias : blas::EpilogueDefault;
+}
+
 /// Row-major D = L R is column-major Dᵀ = Rᵀ Lᵀ: R is cuBLASLt's A, L its B. A matrix whose columns are contiguous is then
 /// one that has to be transposed. A bias along the last dimension is one along the rows of Dᵀ.
 Status MatmulPlan::describeOperation(const MatmulCall &call, const MatrixView &lhs, const MatrixView &rhs,
@@ -195,9 +204,7 @@ Status MatmulPlan::describeOperation(const MatmulCall &call, const MatrixView &l
       library.check(library.cublasLtMatmulDescCreate(&operation, blas::Compute32F, blas::R32F), "describing a product"));
   MEZZO_RETURN_IF_ERROR(set<int32_t>(blas::DescTransA, rhs.colStride == 1 ? blas::NoTranspose : blas::Transpose));
   MEZZO_RETURN_IF_ERROR(set<int32_t>(blas::DescTransB, lhs.colStride == 1 ? blas::NoTranspose : blas::Transpose));
-  uint32_t epilogue = call.hasRelu ? (call.bias >= 0 ? blas::EpilogueReluBias : blas::EpilogueRelu)
-                                   : (call.bias >= 0 ? blas::EpilogueBias : blas::EpilogueDefault);
-  MEZZO_RETURN_IF_ERROR(set<uint32_t>(blas::DescEpilogue, epilogue));
+  MEZZO_RETURN_IF_ERROR(set<uint32_t>(blas::DescEpilogue, epilogueOf(call)));
   if (call.bias < 0)
     return {};
   if (bias % 16 != 0)

@@ -6,7 +6,8 @@
 //     factors are f32, f16 or bf16 of one type, the result is of that type or f32; bias and addends have the result's type.
 //     Each of lhs, rhs and result may be a part of its buffer: NAME_sizes, NAME_strides, and NAME_offset, in elements, say
 //     which, and permutations then mean its dimensions. The result's last dimension is contiguous. post_ops: "add" of a
-//     vector along the last dimension (once: the bias), or of a tensor of the result's shape (once); "relu" last.
+//     vector along the last dimension (once: the bias), or of a tensor of the result's shape (once); "relu" or
+//     "gelu_tanh" last.
 //     Accumulation is in f32, which is read back from the library's choice: anything else is an error.
 #ifndef MEZZO_RUNTIME_CUDA_GEMM_H
 #define MEZZO_RUNTIME_CUDA_GEMM_H

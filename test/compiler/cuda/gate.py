@@ -4,8 +4,9 @@
     gate.py --bin build/debug/bin [--small] [--arch sm_80,sm_90,sm_100,sm_120] [--json FILE]
 
 The sweep: the kernels of test/compiler/kernels with every type, odd and even sizes and numbers of threads; the dialect's other
-operations (test/compiler/cuda/operations.mlir); every program of test/conformance/programs, which has each operation of the graph in
-each type, ranks and broadcasts included. Each kernel must compile for each architecture
+operations (test/compiler/cuda/operations.mlir); every program of test/conformance/programs as it is compiled for CUDA, which has each
+operation of the graph in each type, ranks and broadcasts included: those whose kernels walk windows (columns of convolutions, their
+sums, convolutions that are no product) are a family of their own, and in the small sweep too. Each kernel must compile for each architecture
 
   * without a byte spilled, and with no more registers than launch bounds leave a thread,
   * with accesses of 16 bytes in the PTX, loads and stores, where the printer planned some,
@@ -27,6 +28,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 KERNELS = ROOT / "test/compiler/kernels"
+WINDOWS = ("unfold", "fold", "conv", "conv_transpose", "max_pool")
 ROW = "{:24} {:7} {:>8} {:>10} {:>7} {:>7} {:>11} {:>12}  {}"
 
 # Of global memory; where the address comes from a table, without saying so.
@@ -100,13 +102,15 @@ class Gate:
         with tempfile.TemporaryDirectory() as folder:
             done = self.run([self.options.bin / "mezzo", "run", path, "--device=cuda-emulated", "--only-compile",
                              f"--dump-kernels={folder}", f"--arch={self.options.arch}"])
-            return self.check_dump("programs", path.stem, done, folder)
+            return self.check_dump("windows" if path.stem in WINDOWS else "programs", path.stem, done, folder)
 
     def run_all(self):
         programs = sorted((ROOT / "test/conformance/programs").glob("*.mlir"))
+        if self.options.small:
+            programs = [path for i, path in enumerate(programs) if i % 16 == 0 or path.stem in WINDOWS]
         with concurrent.futures.ThreadPoolExecutor(self.options.processes) as pool:
             tasks = [pool.submit(self.check_kernel, task) for task in sweep(self.options.small)]
-            tasks += [pool.submit(self.check_program, path) for path in (programs[::16] if self.options.small else programs)]
+            tasks += [pool.submit(self.check_program, path) for path in programs]
             for task in tasks:
                 self.results += task.result()
 

@@ -81,6 +81,19 @@ func.func @narrow(%x: tensor<4x8xf32>, %w: tensor<6x8xf32>) -> tensor<4x6xf16> {
   return %y : tensor<4x6xf16>
 }
 
+// A number is added as a vector; to what is no product it stays a number.
+// CHECK-LABEL: func.func @number(
+// CHECK: %[[BIAS:.*]] = graph.constant dense<5.000000e-01> : tensor<6xf16>
+// CHECK: graph.add %{{.*}}, %[[BIAS]] : (tensor<4x6xf16>, tensor<6xf16>) -> tensor<4x6xf16>
+// CHECK: graph.add %{{.*}} : (tensor<4x6xf16>, tensor<f16>) -> tensor<4x6xf16>
+func.func @number(%x: tensor<4x8xf16>, %w: tensor<8x6xf16>) -> tensor<4x6xf16> {
+  %0 = graph.constant dense<0.5> : tensor<f16>
+  %1 = graph.matmul %x, %w : (tensor<4x8xf16>, tensor<8x6xf16>) -> tensor<4x6xf16>
+  %2 = graph.add %1, %0 : (tensor<4x6xf16>, tensor<f16>) -> tensor<4x6xf16>
+  %3 = graph.add %2, %0 : (tensor<4x6xf16>, tensor<f16>) -> tensor<4x6xf16>
+  return %3 : tensor<4x6xf16>
+}
+
 // Groups, and f64, are a kernel's.
 // CHECK-LABEL: func.func @kept(
 // CHECK: graph.conv %arg0, %arg1 {{.*}}groups = 2

@@ -1,10 +1,11 @@
-#include "passes/lowering/StridedView.h"
+#include "dialects/graph/IR/StridedView.h"
 
+#include "dialects/graph/IR/GraphShapeOps.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mezzo;
-using namespace mezzo::lowering;
+using namespace mezzo::graph;
 
 static ArrayRef<int64_t> sizesOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()).getShape(); }
 
@@ -16,7 +17,7 @@ StridedView StridedView::whole(Value tensor) {
   return view;
 }
 
-static StridedView slice(const StridedView &view, graph::SliceOp op) {
+static StridedView slice(const StridedView &view, SliceOp op) {
   StridedView result = view;
   for (size_t i = 0; i < view.sizes.size(); ++i) {
     result.offset += op.getStarts()[i] * view.strides[i];
@@ -26,7 +27,7 @@ static StridedView slice(const StridedView &view, graph::SliceOp op) {
   return result;
 }
 
-static StridedView transpose(const StridedView &view, graph::TransposeOp op) {
+static StridedView transpose(const StridedView &view, TransposeOp op) {
   StridedView result{view.base, view.offset, {}, {}};
   for (int64_t axis : op.getPermutation()) {
     result.sizes.push_back(view.sizes[axis]);
@@ -69,9 +70,9 @@ static std::optional<StridedView> reshape(const StridedView &view, ArrayRef<int6
 
 std::optional<StridedView> StridedView::through(Operation *op) const {
   return llvm::TypeSwitch<Operation *, std::optional<StridedView>>(op)
-      .Case([&](graph::SliceOp op) { return slice(*this, op); })
-      .Case([&](graph::TransposeOp op) { return transpose(*this, op); })
-      .Case([&](graph::ReshapeOp op) { return reshape(*this, sizesOf(op.getResult())); })
+      .Case([&](SliceOp op) { return slice(*this, op); })
+      .Case([&](TransposeOp op) { return transpose(*this, op); })
+      .Case([&](ReshapeOp op) { return reshape(*this, sizesOf(op.getResult())); })
       .Default(std::nullopt);
 }
 
@@ -87,20 +88,4 @@ bool StridedView::isWhole() const {
     if (sizes[i] != 1 && strides[i] != expected)
       return false;
   return offset == 0 && expected == ShapedType::getNumElements(sizesOf(base));
-}
-
-Operation *lowering::movementOf(graph::ClusterOp cluster) {
-  Block &body = cluster.getBody().front();
-  bool isMovement = isa<graph::SliceOp, graph::TransposeOp, graph::ReshapeOp>(body.front());
-  return isMovement && body.getOperations().size() == 2 && isa<BlockArgument>(body.front().getOperand(0)) ? &body.front()
-                                                                                                          : nullptr;
-}
-
-std::optional<StridedView> lowering::viewThroughMovements(Value tensor) {
-  auto cluster = tensor.getDefiningOp<graph::ClusterOp>();
-  Operation *movement = cluster ? movementOf(cluster) : nullptr;
-  if (!movement)
-    return StridedView::whole(tensor);
-  std::optional<StridedView> view = viewThroughMovements(cluster.getInputs()[0]);
-  return view ? view->through(movement) : std::nullopt;
 }

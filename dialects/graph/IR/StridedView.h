@@ -1,11 +1,13 @@
 // A tensor as a part of another one in memory: what slices, transpositions and reshapes make of it without moving an
 // element.
-#ifndef MEZZO_PASSES_LOWERING_STRIDEDVIEW_H
-#define MEZZO_PASSES_LOWERING_STRIDEDVIEW_H
+#ifndef MEZZO_DIALECTS_GRAPH_IR_STRIDEDVIEW_H
+#define MEZZO_DIALECTS_GRAPH_IR_STRIDEDVIEW_H
 
-#include "dialects/graph/IR/Graph.h"
+#include "mlir/IR/Value.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
 
-namespace mezzo::lowering {
+namespace mezzo::graph {
 
 struct StridedView {
   mlir::Value base; ///< dense
@@ -14,7 +16,7 @@ struct StridedView {
 
   /// All of `tensor`.
   static StridedView whole(mlir::Value tensor);
-  /// The result of `op`, whose operand this is; nothing where it is no view of it.
+  /// The result of `op`, which reads this; nothing where that is no slice, transposition or reshape, or no view.
   std::optional<StridedView> through(mlir::Operation *op) const;
   /// Whether a library can multiply it: rows or columns of the last two dimensions are contiguous.
   bool isMatrix() const;
@@ -22,12 +24,6 @@ struct StridedView {
   bool isWhole() const;
 };
 
-/// The slice, transposition or reshape that is all a cluster does; null if it does anything else.
-mlir::Operation *movementOf(graph::ClusterOp cluster);
-
-/// `tensor` as a view of what such clusters, one after the other, make it from.
-std::optional<StridedView> viewThroughMovements(mlir::Value tensor);
-
-} // namespace mezzo::lowering
+} // namespace mezzo::graph
 
 #endif
