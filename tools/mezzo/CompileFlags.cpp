@@ -196,15 +196,19 @@ compiler::CompileOptions CompileFlags::toOptions() const {
     throw UsageFailure("--explain=schedule and --explain=cache are for --device=cuda");
   options.onDiagnostic = [](const std::string &text) { std::cerr << text << '\n'; };
   refuseForArtifact(options);
-  if (!autocast.samples.empty()) {
-    RunnerOptions runner;
-    allowCustomOps(runner);
-    autocast::Calibration measured = calibrate(options, runner, autocast.samples);
-    if (options.autocast->type == "auto")
-      measureTypeErrors(options, runner, findSamples(autocast.samples), {"f16", "bf16"}, measured);
-    options.autocast->measured = std::make_shared<autocast::Calibration>(std::move(measured));
-  }
+  if (!autocast.samples.empty())
+    options.autocast->measured = std::make_shared<autocast::Calibration>(measureSamples(options));
   return options;
+}
+
+autocast::Calibration CompileFlags::measureSamples(compiler::CompileOptions options) const {
+  options.targetCpu = "native"; // samples are run here, whatever the processor that the program is for
+  RunnerOptions runner;
+  allowCustomOps(runner);
+  autocast::Calibration measured = calibrate(options, runner, autocast.samples);
+  if (options.autocast->type == "auto")
+    measureTypeErrors(options, runner, findSamples(autocast.samples), {"f16", "bf16"}, measured);
+  return measured;
 }
 
 onnx::CustomDeclarations CompileFlags::readCustomOps() const {

@@ -47,6 +47,8 @@ struct CompileFlags {
 
 private:
   onnx::CustomDeclarations readCustomOps() const;
+  /// What values are on the samples that the flags name, and for --autocast=auto how far each type is off.
+  autocast::Calibration measureSamples(compiler::CompileOptions options) const;
   void refuseForArtifact(const compiler::CompileOptions &options) const;
 };
 
