@@ -136,6 +136,5 @@ if [ "$depth" = full ]; then
   run_step mutants count_lines "$python" test/compiler/cuda/mutants/mutants.py --try build/debug/bin/try-mutants --count 500
   run_step cache-torture count_lines "$python" test/runtime/cache/torture.py --user build/debug/bin/use-disk-cache
   run_step peers count_one "$python" bench/peers.py --check
-  run_step training count_one "$python" bench/training.py --check
 fi
 finish
