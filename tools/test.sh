@@ -136,5 +136,4 @@ run_step compile-gate count_lines "$python" test/compiler/cuda/gate.py --bin $bi
 run_step mutants count_lines "$python" test/compiler/cuda/mutants/mutants.py --try $bin/try-mutants --count 500
 run_step cache-torture count_lines "$python" test/runtime/cache/torture.py --user $bin/use-disk-cache
 run_step peers count_one "$python" bench/peers.py --check
-run_step training count_one "$python" bench/training.py --check
 finish

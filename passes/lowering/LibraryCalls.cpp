@@ -149,8 +149,8 @@ static std::optional<LibraryCall> matchMatmul(graph::ClusterOp cluster, graph::M
 
 //===- cuBLASLt -----------------------------------------------------------===//
 
-/// cuBLASLt multiplies factors of one type, stores a product in that type or in f32, and has neither numbers to add, bounds to
-/// keep nor the error function on the way out.
+/// cuBLASLt multiplies factors of one type, stores a product in that type or in f32, and has neither numbers to add, bounds
+/// to keep nor the error function on the way out.
 static bool hasCublasLtForm(Operation *contraction, const LibraryCall &call) {
   Type result = elementType(contraction->getResult(0));
   if (elementType(contraction->getOperand(0)) != elementType(contraction->getOperand(1)))

@@ -89,8 +89,8 @@ Matrices flattenBatch(const Matrices &matrices) {
 struct Spread {
   Dims strides; ///< of the copy
 
-  /// `summed` and `free` are the factor's axes; `uses` is the size of the other factor's free axis. Nothing where a copy would
-  /// cost more than it saves.
+  /// `summed` and `free` are the factor's axes; `uses` is the size of the other factor's free axis. Nothing where a copy
+  /// would cost more than it saves.
   static std::optional<Spread> of(const DnnlView &factor, size_t summed, size_t free, int64_t uses) {
     constexpr int64_t page = 4096, line = 64;
     int64_t width = factor.type == dnnl::memory::data_type::f32 ? 4 : 2, apart = factor.strides[summed] * width;

@@ -28,7 +28,8 @@ private:
 /// TypeMismatch says what differs, and then nothing was changed.
 Status restore(const ProgramView &program, mezzo_session *session, const SafetensorsFile &file);
 
-/// The loss scale that the next step will take: the first number of the variable `train.scaler`. Nothing where there is none.
+/// The loss scale that the next step will take: the first number of the variable `train.scaler`. Nothing where there is
+/// none.
 Result<std::optional<double>> readScale(const ProgramView &program, mezzo_session *session);
 
 /// What `initialize` did.

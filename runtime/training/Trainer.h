@@ -29,9 +29,9 @@ struct StepReport {
   const Scalars &results;
   StepStatus status;
   uint64_t skips, skipsInRow;
-  double seconds;     ///< that all steps of this run took, without what came in between
-  uint64_t stepsHere; ///< of this run, which may have begun later
-  uint64_t stepsLeft; ///< till the end that was asked for
+  double seconds;                  ///< that all steps of this run took, without what came in between
+  uint64_t stepsHere;              ///< of this run, which may have begun later
+  uint64_t stepsLeft;              ///< till the end that was asked for
   std::optional<double> nextScale; ///< of a skipped step: the loss scale of the next one
 };
 

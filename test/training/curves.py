@@ -1,4 +1,4 @@
-"""Loss curves of models that are trained with AdamW, beside JAX's in f64 from the same weights and batches: curves.py [--only NAME…] [--record]
+"""Loss curves of models that are trained with AdamW, beside JAX's in f64 from the same weights and batches: curves.py [--only NAME…] [--mixed TYPE…] [--record]
 
 The first 20 losses in f32 are held beside the reference's, the mean of losses 91 to 100 in bf16 and f16 beside that in f32. Models are
 resnet_cifar_train_ts on patterns under noise, lstm on kinds of words, and gpt2_mini, whole and its first two layers, on the characters of
@@ -25,6 +25,7 @@ from digits import tensors_of
 from prepare import prepare
 
 RATE, DECAY, FIRST, ALL, LAST = 1e-3, 0.01, 20, 100, 10
+MIXED = ("bf16", "f16")
 LIMITS = {"first_losses": 1e-4, "mixed": 0.02}
 LICENCES = [pathlib.Path("/usr/share/common-licenses") / name for name in ("Apache-2.0", "Artistic", "GPL-2", "GPL-3", "LGPL-2.1", "MPL-2.0")]
 RECORDED = pathlib.Path(__file__).resolve().parent / "Inputs/curves.json"
@@ -118,17 +119,17 @@ def reference(name, seen, records):
     return made
 
 
-def curve(name, records=False):
+def curve(name, records=False, mixed=MIXED):
     """What is measured, as a dictionary; `text` says it in words."""
     seen = begin(name)
     plain = losses(name)
     wanted = reference(name, seen, records)
     row = {"model": name, "losses": plain, "reference": wanted, "first_losses": max(abs(a - b) / abs(b) for a, b in zip(plain, wanted))}
     end = statistics.mean(plain[-LAST:])
-    for precision in ("bf16", "f16"):
+    for precision in mixed:
         row[precision] = statistics.mean(losses(name, f"--autocast={precision}")[-LAST:]) / end - 1
     row["text"] = (f"{name}: loss {plain[0]:.4f} to {end:.4f}; the first {FIRST} losses are JAX's within {row['first_losses']:.1e}; "
-                   f"the last {LAST} of {ALL} are off by {row['bf16']:+.2%} in bf16, {row['f16']:+.2%} in f16")
+                   f"the last {LAST} of {ALL} are off by " + ", ".join(f"{row[precision]:+.2%} in {precision}" for precision in mixed))
     return row
 
 
@@ -136,17 +137,18 @@ def faults(row):
     """What is beyond its limit."""
     if not row["first_losses"] <= LIMITS["first_losses"]:
         yield f"{row['model']}: losses part from the reference's by {row['first_losses']:.1e}"
-    yield from (f"{row['model']} in {kind}: {row[kind]:+.2%}" for kind in ("bf16", "f16") if not abs(row[kind]) <= LIMITS["mixed"])
+    yield from (f"{row['model']} in {kind}: {row[kind]:+.2%}" for kind in MIXED if kind in row and not abs(row[kind]) <= LIMITS["mixed"])
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", choices=CURVES, default=list(CURVES))
+    parser.add_argument("--mixed", nargs="+", choices=MIXED, default=MIXED)
     parser.add_argument("--record", action="store_true")
     options = parser.parse_args()
     broken = []
     for name in options.only:
-        row = curve(name, options.record)
+        row = curve(name, options.record, options.mixed)
         print(row["text"], flush=True)
         broken += faults(row)
     for fault in broken:

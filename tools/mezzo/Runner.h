@@ -40,10 +40,10 @@ public:
 };
 
 struct RunnerOptions {
-  int threads = 0;            ///< 0: as many as the process may use
-  std::string entry = "main"; ///< empty: the first
+  int threads = 0;                       ///< 0: as many as the process may use
+  std::string entry = "main";            ///< empty: the first
   std::string entryOfTraining = "infer"; ///< what stands for "main" in a program for training, which has none
-  std::string device = "cpu"; ///< the runtime's
+  std::string device = "cpu";            ///< the runtime's
   /// The reference asks it where to put the value of each tensor of the model; null: nowhere. May be empty.
   std::function<HostTensor *(llvm::StringRef name)> observer;
   std::map<std::string, int64_t> dims; ///< which variant of an artifact is meant where inputs do not tell

@@ -57,7 +57,8 @@ TEST(HalfFloat, R2_F16EndsAt65504) {
   EXPECT_EQ(widenF16(narrowF16(-65520)), -HUGE_VALF);
 }
 
-// Around each multiple of half the smallest f16, up to where normal numbers begin: rounded to nearest, ties to even, nothing flushed.
+// Around each multiple of half the smallest f16, up to where normal numbers begin: rounded to nearest, ties to even, nothing
+// flushed.
 TEST(HalfFloat, R3_SubnormalsOfF16AreMade) {
   for (uint32_t half = 0; half < 0x800; ++half) {
     float value = static_cast<float>(half) * 0x1p-25f;

@@ -112,8 +112,8 @@ TEST(LibraryMatmulCall, Permutations) {
 // Both factors are followed along columns whose elements lie pages apart.
 TEST(LibraryMatmulCall, PageStridesOfBothFactors) {
   Values lhs = makeValues({64, 512}, 1), rhs = makeValues({64, 512}, 2);
-  LibraryOutcome outcome = runLibrary(
-      {"dnnl.matmul", {{lhs}, {rhs}}, {{"lhs_permutation", Shape{1, 0}}}, {{{512, 512}, ElementType::F32}}});
+  LibraryOutcome outcome =
+      runLibrary({"dnnl.matmul", {{lhs}, {rhs}}, {{"lhs_permutation", Shape{1, 0}}}, {{{512, 512}, ElementType::F32}}});
   ASSERT_EQ(outcome.status, MEZZO_OK) << outcome.message;
   expectClose(outcome.results[0], multiply(permute(lhs, {1, 0}), rhs, {512, 512}), f32Tolerance);
 }

@@ -233,8 +233,8 @@ static std::pair<double, double> movedBy(double start, double update) {
   return {floatsOf(runner->variables(), "p0")[0], runner->run({{{0}}, 1, {}})["largest0"]};
 }
 
-// At 2048 neighbours of f16 are 1 apart below and 2 above. Those of f32 are 2^-13 below and 2^-12 above, so that 1e-4 reaches it going down,
-// as 2^-13, and is lost going up: even a master needs an update of about half its spacing.
+// At 2048 neighbours of f16 are 1 apart below and 2 above. Those of f32 are 2^-13 below and 2^-12 above, so that 1e-4
+// reaches it going down, as 2^-13, and is lost going up: even a master needs an update of about half its spacing.
 TEST(Step, R5_LostUpdatesAccumulateInTheMaster) {
   auto [master, copy] = movedBy(2048, 1e-3);
   EXPECT_NEAR(master, 2047.9, 3e-3);
