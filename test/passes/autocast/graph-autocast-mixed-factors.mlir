@@ -17,7 +17,7 @@ graph.variable @large : tensor<512x512xf32> {init = dense<1.0e+05> : tensor<512x
 // EQUAL-LABEL: func.func @product(
 // EQUAL: %[[GELU:.*]] = graph.gelu {{.*}} -> tensor<64x512xf32>
 // EQUAL-NEXT: graph.matmul %[[GELU]], %arg2 : (tensor<64x512xf32>, tensor<512x512xf32>) -> tensor<64x512xf32>
-// WHY: remark: computes on f32 (range: operand 1: a constant has magnitudes up to 1e+05: too large); {{.*}}; multiplies f16 by f32 weights{{$}}
+// WHY: remark: computes on f32 (range: operand 1: [1e+05, 1e+05] whole: too large); {{.*}}; multiplies f16 by f32 weights{{$}}
 func.func @product(%x: tensor<64x512xf32> {graph.name = "x"}, %w: tensor<512x512xf32> {graph.variable = @w}, %large: tensor<512x512xf32> {graph.variable = @large}) -> tensor<64x512xf32> {
   %0 = graph.matmul %x, %w : (tensor<64x512xf32>, tensor<512x512xf32>) -> tensor<64x512xf32>
   %1 = graph.gelu %0 : (tensor<64x512xf32>) -> tensor<64x512xf32>

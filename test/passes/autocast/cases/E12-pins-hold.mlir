@@ -12,7 +12,7 @@
 // PLAN: plan.call "dnnl.matmul" {{.*}}<512x512xf16>
 // PLAN: plan.call "dnnl.matmul" {{.*}} : (!plan.buffer<64x512xf32>, !plan.buffer<512x512xf32>) -> (!plan.buffer<64x512xf32>)
 // PLAN: plan.call "dnnl.matmul" {{.*}}<512x512xf16>
-// WHY: computes {{ *}}on f32, in f32, sums in f32
+// WHY: computes {{ *}}on f32 weights and f16 values, in f32, sums in f32
 // WHY: user{{.*}}--keep-f32=second
 // NEAR: --keep-f32='secnd' matches nothing; did you mean 'second'?
 !x = tensor<64x512xf32>
