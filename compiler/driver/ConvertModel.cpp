@@ -46,7 +46,9 @@ static std::optional<autocast::Report> decide(CompileOptions options, const onnx
     }
     options.autocast->modelHash = *hash;
   }
-  options.autocast->isNodeByNode = true;
+  // The standard has neither types that carry an exponent nor products of two types.
+  options.autocast->exponents = false;
+  options.autocast->mixesFactors = false;
   options.autocast->limits = [&conversion](mlir::Operation *op) -> std::optional<std::string> {
     std::string why = conversion.whyNotLow(coveredNodes(op->getLoc()));
     return why.empty() ? std::nullopt : std::optional(why);
