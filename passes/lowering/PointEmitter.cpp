@@ -69,13 +69,23 @@ static Value loadInBounds(OpBuilder &builder, Location location, Value buffer, V
   return kernel::LoadOp::create(builder, location, buffer, indices, /*inBounds=*/!isKnown);
 }
 
+static size_t rankOf(Value slot) {
+  return cast<kernel::SpaceOp>(cast<kernel::PrivateOp>(slot.getDefiningOp()).getSpace().getDefiningOp()).getRank();
+}
+
+/// Whether `indices` are the point at which `phase` is, as those of what it keeps must be.
+static bool arePointOf(Operation *phase, ValueRange indices) {
+  return llvm::equal(indices, phase->getRegion(0).getArguments().take_front(indices.size()));
+}
+
 Value PointEmitter::emit(Value tensor, Indices indices) {
-  if (Value slot = privates.lookup(tensor); slot && phase)
-    return kernel::ReadOp::create(
-        builder, location, scalarType(elementType(tensor)), slot,
-        indices.take_back(
-            cast<kernel::SpaceOp>(cast<kernel::PrivateOp>(slot.getDefiningOp()).getSpace().getDefiningOp()).getRank()));
-  if (Value buffer = buffers.lookup(tensor))
+  Value buffer = buffers.lookup(tensor);
+  if (Value slot = privates.lookup(tensor); slot && phase) {
+    ValueRange point = indices.take_back(rankOf(slot));
+    if (!buffer || arePointOf(phase, point))
+      return kernel::ReadOp::create(builder, location, scalarType(elementType(tensor)), slot, point);
+  }
+  if (buffer)
     return loadInBounds(builder, location, buffer, indices);
   if (Value scalar = scalars.lookup(tensor))
     return scalar;
