@@ -4,6 +4,7 @@
 
 #include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/DerivedValues.h"
+#include "dialects/graph/IR/Numbers.h"
 #include "dialects/graph/IR/StridedView.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -115,11 +116,7 @@ static void hoist(Value value, Operation *place) {
 /// The number that the bias of `part` is everywhere, -0 where there is none, since that changes no sum; nothing where it is
 /// no constant.
 static std::optional<double> numberOf(const Part &part) {
-  if (!part.bias)
-    return -0.0;
-  auto constant = part.bias.getDefiningOp<graph::ConstantOp>();
-  auto splat = constant ? dyn_cast<SplatElementsAttr>(constant.getValue()) : SplatElementsAttr();
-  return splat ? std::optional(splat.getSplatValue<APFloat>().convertToDouble()) : std::nullopt;
+  return part.bias ? graph::splatNumber(part.bias) : -0.0;
 }
 
 static bool haveOneNumber(ArrayRef<Part> parts) {

@@ -3,6 +3,7 @@
 #include "passes/decompose/Emitter.h"
 #include "passes/decompose/Passes.h"
 
+#include "dialects/graph/IR/Numbers.h"
 #include "dialects/graph/IR/PlaceByPlace.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -169,11 +170,8 @@ static LogicalResult writeMatmul(graph::MatmulOp op, RewriterBase &rewriter) {
 
 /// The float that `value` is, if it is a constant of one element.
 static std::optional<double> numberOf(Value value) {
-  auto constant = value.getDefiningOp<graph::ConstantOp>();
-  auto splat = constant ? dyn_cast<SplatElementsAttr>(constant.getValue()) : SplatElementsAttr();
-  return splat && isLibraryFloat(value) && splat.getNumElements() == 1
-             ? std::optional(splat.getSplatValue<APFloat>().convertToDouble())
-             : std::nullopt;
+  bool isOne = isLibraryFloat(value) && cast<RankedTensorType>(value.getType()).getNumElements() == 1;
+  return isOne ? graph::splatNumber(value) : std::nullopt;
 }
 
 /// The library adds vectors, and no numbers.

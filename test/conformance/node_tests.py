@@ -28,8 +28,6 @@ import node_cases
 from batch import run_batch
 from cache import cache_folder, made_once
 
-# A reason that begins so holds on processors without AVX-512 alone.
-NARROW = "without AVX-512: "
 KNOWN_FAILURES = pathlib.Path(__file__).with_name("known_failures.json")
 TAMPERED = ["test_add", "test_gather_0", "test_less"]
 PASSED = "passed"
@@ -131,8 +129,7 @@ def judge(device, results, known, cases):
     genuine = [result for result in results if not result["name"].startswith("tampered_")]
     blind = [result["name"] for result in results if result["name"].startswith("tampered_") and result["status"] == PASSED]
     new = [result for result in genuine if result["status"] != PASSED and result["name"] not in known]
-    healed = [result["name"] for result in genuine
-              if result["status"] == PASSED and not known.get(result["name"], NARROW).startswith(NARROW)]
+    healed = [result["name"] for result in genuine if result["status"] == PASSED and result["name"] in known]
     for result in new:
         print(f"FAILED {device} {result['name']}: {result['status']}: {reason_of(result)}")
     for name in healed:

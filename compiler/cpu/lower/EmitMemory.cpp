@@ -157,9 +157,9 @@ static Value isInside(OpBuilder &builder, Location location, Value index, int64_
   return arith::CmpIOp::create(builder, location, arith::CmpIPredicate::ult, index, scope.constant(index.getType(), extent));
 }
 
-Lanes KernelEmitter::guardOf(LoadOp op) {
+Guard KernelEmitter::guardOf(LoadOp op) {
   ArrayRef<int64_t> shape = memoryShape(op.getMemory().getType());
-  Value scalar, vector;
+  Guard guard;
   auto conjoin = [&](Value &all, Value one) {
     all = all ? arith::AndIOp::create(builder, location, all, one).getResult() : one;
   };
@@ -168,39 +168,41 @@ Lanes KernelEmitter::guardOf(LoadOp op) {
       continue;
     Lanes lanes = get(index);
     if (lanes.isUniform())
-      conjoin(scalar, isInside(builder, location, lanes.value, extent));
+      conjoin(guard.uniform, isInside(builder, location, lanes.value, extent));
     else
-      conjoin(vector, isInside(builder, location, asVector(lanes), extent));
+      conjoin(guard.lanes, isInside(builder, location, asVector(lanes), extent));
   }
-  if (!vector)
-    return Lanes::uniform(scalar);
-  if (scalar)
-    conjoin(vector, asVector(Lanes::uniform(scalar)));
-  return Lanes::vector(vector);
+  return guard;
 }
 
-/// A load under a guard: a branch where the guard is uniform, else a masked load with the other value in between.
-Lanes KernelEmitter::loadGuarded(LoadOp op, const Memory &memory, const Address &address, Lanes guard) {
+/// What is in memory at the lanes where `lanes` (null: all) holds, elsewhere the load's other value.
+Lanes KernelEmitter::loadWhere(LoadOp op, const Memory &memory, const Address &address, Value lanes) {
+  bool scalar = !lanes && address.isUniform() && !branchMask;
+  Lanes raw = loadRaw(memory, address, scalar ? Value() : maskWith(lanes));
+  Value loaded = widenLoaded(raw.value, memory.element, op.getType());
+  if (raw.isUniform())
+    return Lanes::uniform(loaded);
+  if (!lanes)
+    return Lanes::vector(loaded);
+  return Lanes::vector(arith::SelectOp::create(builder, location, lanes, loaded, asVector(get(op.getOtherwise()))));
+}
+
+/// A load under a guard: a branch where a condition is one for all lanes, a masked load where each lane has its own. Not one
+/// mask of both: for AVX2, LLVM 22 loses the part of a mask that is one bit for all lanes.
+Lanes KernelEmitter::loadGuarded(LoadOp op, const Memory &memory, const Address &address, Guard guard) {
+  if (!guard.uniform)
+    return loadWhere(op, memory, address, guard.lanes);
   Lanes otherwise = get(op.getOtherwise());
-  if (guard.kind == Lanes::Vector) {
-    Value raw = asVector(loadRaw(memory, address, maskWith(guard.value)));
-    Value loaded = widenLoaded(raw, memory.element, op.getType());
-    return Lanes::vector(arith::SelectOp::create(builder, location, guard.value, loaded, asVector(otherwise)));
-  }
-  bool scalar = address.isUniform() && otherwise.isUniform() && !branchMask;
+  bool scalar = !guard.lanes && address.isUniform() && otherwise.isUniform() && !branchMask;
   Type type = scalar ? scalarType(op.getType()) : laneType(op.getType());
-  auto branch = scf::IfOp::create(builder, location, TypeRange(type), guard.value, /*withElseRegion=*/true);
+  auto branch = scf::IfOp::create(builder, location, TypeRange(type), guard.uniform, /*withElseRegion=*/true);
   auto fill = [&](Block *block, function_ref<Lanes()> value) {
     OpBuilder::InsertionGuard insertion(builder);
     builder.setInsertionPointToEnd(block);
     Lanes lanes = value();
     scf::YieldOp::create(builder, location, scalar ? lanes.value : asVector(lanes));
   };
-  fill(branch.thenBlock(), [&] {
-    Lanes raw = loadRaw(memory, address, scalar ? Value() : maskWith({}));
-    Value loaded = widenLoaded(raw.value, memory.element, op.getType());
-    return raw.isUniform() ? Lanes::uniform(loaded) : Lanes::vector(loaded);
-  });
+  fill(branch.thenBlock(), [&] { return loadWhere(op, memory, address, guard.lanes); });
   fill(branch.elseBlock(), [&] { return otherwise; });
   return scalar ? Lanes::uniform(branch.getResult(0)) : fromLaneValue(branch.getResult(0));
 }
@@ -211,7 +213,7 @@ void KernelEmitter::emitLoad(LoadOp op) {
     return set(op.getResult(), get(op.getOtherwise()));
   Address address = addressOf(memory, op.getIndices());
   if (op.getOtherwise())
-    if (Lanes guard = guardOf(op); guard.value)
+    if (Guard guard = guardOf(op))
       return set(op.getResult(), loadGuarded(op, memory, address, guard));
   // A promise made inside a branch may hold only for the lanes that take it; the tail has a lane at least.
   bool everyLane = address.isUniform() && !(branchMask && op.getInBounds());

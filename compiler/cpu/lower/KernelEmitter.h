@@ -121,15 +121,16 @@ private:
   void emitEntry(kernel::EntryOp op);
   Address addressOf(const Memory &memory, mlir::ValueRange indices);
   Address addressOf(const kernel::LinearForm &form);
-  /// The lanes whose indices are in bounds; null where all are. A scalar if all lanes agree.
-  Lanes guardOf(kernel::LoadOp op);
+  /// When the load's indices are in bounds.
+  Guard guardOf(kernel::LoadOp op);
+  Lanes loadWhere(kernel::LoadOp op, const Memory &memory, const Address &address, mlir::Value lanes);
   Lanes loadRaw(const Memory &memory, const Address &address, mlir::Value mask);
   void storeRaw(const Memory &memory, const Address &address, Lanes value, mlir::Value mask);
   mlir::Value loadContiguous(mlir::Type element, mlir::Value pointer, mlir::Value mask);
   void storeContiguous(mlir::Value vector, mlir::Value pointer, mlir::Value mask);
   mlir::Value loadPieces(mlir::Type element, mlir::Value pointer, int64_t count);
   void storePieces(mlir::Value vector, mlir::Value pointer, int64_t count);
-  Lanes loadGuarded(kernel::LoadOp op, const Memory &memory, const Address &address, Lanes guard);
+  Lanes loadGuarded(kernel::LoadOp op, const Memory &memory, const Address &address, Guard guard);
   mlir::Value elementPointer(const Memory &memory, mlir::Value offset);
   mlir::Value lanePointers(const Memory &memory, const Address &address, mlir::Value mask);
   mlir::Value maskWith(mlir::Value mask);

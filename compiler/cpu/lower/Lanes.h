@@ -29,6 +29,13 @@ struct Memory {
   llvm::SmallVector<int64_t> strides; ///< in elements
 };
 
+/// When an element may be read: a condition that holds for all lanes at once, and one of each lane. Null: always.
+struct Guard {
+  mlir::Value uniform;
+  mlir::Value lanes;
+  explicit operator bool() const { return uniform || lanes; }
+};
+
 /// An element offset at each lane: base + lane · step + vector (the vector may be null).
 struct Address {
   mlir::Value base;
