@@ -1,8 +1,8 @@
-"""Trains digit classifiers from random weights, in f32 and in 16 bits, and checks what they learn: digits.py [--only NAME] [--seeds N] [--epochs N]
+"""Trains digit classifiers from random weights, in f32 and in 16 bits, and checks what they learn: digits.py [--only NAME] [--seeds N] [--smoothing X] [--epochs N]
 
-Models are an MLP and the network of examples/digits, each trained from several draws of weights and orders of samples. The median of the runs
-must read at least 97 % of the held-out images, of the MLP's 96.5 %; the trained model, written back as ONNX, must give the same accuracy in ONNX Runtime, and its
-weights the bits of the checkpoint's. Works in the current folder.
+Models are an MLP and the network of examples/digits, trained with smoothed labels, each from one or several draws of weights and orders of
+samples. The median of the runs must read at least 97 % of the held-out images; the trained model, written back as ONNX, must give the same
+accuracy in ONNX Runtime, and its weights the bits of the checkpoint's. Works in the current folder.
 """
 import argparse
 import json
@@ -17,7 +17,7 @@ import onnxruntime
 from onnx import helper, numpy_helper
 
 DIGITS = pathlib.Path(__file__).resolve().parents[2] / "examples" / "digits"
-LEAST = {"mlp": 0.965, "cnn": 0.97}
+LEAST = 0.97
 
 
 def uniform(random, shape, fan_in):
@@ -61,15 +61,15 @@ def make_cnn(path, seed=0):
 
 MODELS = {"mlp": make_mlp, "cnn": make_cnn}
 EPOCHS = {"mlp": 40, "cnn": 10}
-SEEDS = 5
+SMOOTHING = 0.1
 PRECISIONS = {"f32": [], "bf16": ["--autocast=bf16"], "f16": ["--autocast=f16"]}
 
 
-def train(name, model, precision, seed=0, epochs=None):
+def train(name, model, precision, seed, smoothing, epochs):
     """The events of the run's log."""
     command = ["mezzo", "train", model, "--labels", "label", "--data", DIGITS / "train.npz", "--eval-data", DIGITS / "test.npz",
                "--epochs", str(epochs or EPOCHS[name.split("-")[0]]), "--batch-size", "64", "--lr", "2e-3", "--schedule", "cosine",
-               "--seed", str(seed), "--checkpoints", f"{name}.run", "--log", f"{name}.jsonl", "--export", f"{name}.onnx", "--quiet",
+               "--label-smoothing", str(smoothing), "--seed", str(seed), "--checkpoints", f"{name}.run", "--log", f"{name}.jsonl", "--export", f"{name}.onnx", "--quiet",
                *PRECISIONS[precision]]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return [json.loads(line) for line in open(f"{name}.jsonl")]
@@ -98,11 +98,11 @@ def check_weights(exported, run):
         assert numpy_helper.to_array(tensor).tobytes() == state[tensor.name], tensor.name
 
 
-def run(kind, precision, seed, epochs=None):
+def run(kind, precision, seed, smoothing=SMOOTHING, epochs=None):
     """Trains once; returns the part of the images that are read right, and the log's steps."""
     name = f"{kind}-{precision}-{seed}"
     MODELS[kind](f"{kind}.onnx", seed)
-    log = train(name, f"{kind}.onnx", precision, seed, epochs)
+    log = train(name, f"{kind}.onnx", precision, seed, smoothing, epochs)
     last = [event for event in log if event["event"] == "evaluation"][-1]
     steps = [event for event in log if event["event"] == "step"]
     accuracy, exported = last["accuracy"], accuracy_in_onnxruntime(f"{name}.onnx")
@@ -116,18 +116,19 @@ def run(kind, precision, seed, epochs=None):
 
 
 def check(kind, precision, options):
-    runs = [run(kind, precision, seed, options.epochs) for seed in range(options.seeds)]
+    runs = [run(kind, precision, seed, options.smoothing, options.epochs) for seed in range(options.seeds)]
     accuracies = sorted(accuracy for accuracy, _ in runs)
     median, steps = statistics.median(accuracies), runs[0][1]
     print(f"{kind}-{precision}: {median:.2%} right, the median of {', '.join(f'{accuracy:.2%}' for accuracy in accuracies)}; {len(steps)} steps in "
           f"{steps[-1]['seconds']:.1f} s", flush=True)
-    assert median >= LEAST[kind], f"{kind}-{precision} reads {median:.2%}"
+    assert median >= LEAST, f"{kind}-{precision} reads {median:.2%}"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", nargs="+", default=[f"{kind}-{precision}" for kind in MODELS for precision in PRECISIONS])
-    parser.add_argument("--seeds", type=int, default=SEEDS)
+    parser.add_argument("--seeds", type=int, default=1)
+    parser.add_argument("--smoothing", type=float, default=SMOOTHING)
     parser.add_argument("--epochs", type=int, help="default: " + ", ".join(f"{kind} {count}" for kind, count in EPOCHS.items()))
     options = parser.parse_args()
     for name in options.only:
