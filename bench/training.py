@@ -4,9 +4,9 @@
 training.py [--json] [--only accuracy curves speed] [--models mlp cnn gpt2] [--build DIR] [--torch-python PYTHON] [--compile] [--check]
 
 accuracy: the digits networks of test/training/digits.py in f32, bf16 and f16, without smoothed labels, from five draws of weights. curves: those
-of test/training/curves.py, beside JAX. speed: a
-step of three networks on 2 threads, in blocks by turns with PyTorch, which --torch-python names ($MEZZO_TORCH_PYTHON); --compile also takes
-torch.compile, and --models chooses among them. Without PyTorch the speed is ours alone, and that is said.
+of test/training/curves.py, beside JAX. speed: a step of three networks on 2 threads, in blocks by turns with PyTorch, which --torch-python names
+($MEZZO_TORCH_PYTHON); --compile also takes torch.compile, and --models chooses among them. Without PyTorch the speed is ours alone, and that is
+said.
 
 Prints lines; --json prints all of it as JSON on standard output and the lines on standard error. --check ends with 1 where a limit is not kept.
 """
