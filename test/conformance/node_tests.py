@@ -2,9 +2,10 @@
 """Runs the ONNX standard's node tests: node_tests.py --mezzo PATH [--device cpu|reference|cuda-emulated|all] [--only REGEX]
 [--every N] [--update]
 
-On the reference, `mezzo run` takes the models. On the CPU, `mezzo compile` makes artifacts, and a second process, which holds no
-compiler state, runs them. On the emulated GPU several `mezzo run` share the cases; needs NVRTC. known_failures.json lists what is known not to pass, with the reason; the suite fails when any other
-case fails, and when a listed one passes. --update rewrites that list from this run and keeps the reasons it has.
+On the reference, `mezzo run` takes the models. On the CPU, `mezzo compile` makes artifacts, and other processes, which hold no
+compiler state, run them. On the emulated GPU `mezzo run` takes them; needs NVRTC. As many processes as there are cores share the
+cases. known_failures.json lists what is known not to pass, with the reason; the suite fails when any other case fails, and when a
+listed one passes. --update rewrites that list from this run and keeps the reasons it has.
 
 Three cases with altered expectations go along: were one of them to pass, the comparison would be broken.
 """
@@ -73,25 +74,28 @@ class Progress:
             print(f"  {self.title}: {self.done} of {self.total}", flush=True)
 
 
+def run_in_parts(title, command, cases, seconds_per_case):
+    """As many processes as there are cores; each takes every n-th case, since neighbours are alike."""
+    progress, count = Progress(title, len(cases)), os.cpu_count()
+    with concurrent.futures.ThreadPoolExecutor(max_workers=count) as pool:
+        parts = list(pool.map(lambda first: run_batch(command, cases[first::count], seconds_per_case, progress), range(count)))
+    return [parts[i % count][i // count] for i in range(len(cases))]
+
+
 def run_reference(mezzo, cases, folder):
-    return run_batch([mezzo, "run", "--device", "reference"], cases, 60, Progress("reference", len(cases)))
+    return run_in_parts("reference", [mezzo, "run", "--device", "reference"], cases, 60)
 
 
 def run_cpu(mezzo, cases, folder):
     cases = [{**case, "artifact": str(folder / f"{case['name']}.mezzo")} for case in cases]
-    compiled = run_batch([mezzo, "compile"], cases, 60, Progress("compiled", len(cases)))
+    compiled = run_in_parts("compiled", [mezzo, "compile"], cases, 60)
     made = [case for case, result in zip(cases, compiled) if result["status"] == PASSED]
-    ran = iter(run_batch([mezzo, "run", "--device", "cpu"], made, 60, Progress("cpu", len(made))))
+    ran = iter(run_in_parts("cpu", [mezzo, "run", "--device", "cpu"], made, 60))
     return [next(ran) if result["status"] == PASSED else result for result in compiled]
 
 
 def run_cuda_emulated(mezzo, cases, folder):
-    """Each process takes every n-th case, since neighbours are alike."""
-    progress, count = Progress("cuda-emulated", len(cases)), os.cpu_count()
-    command = [mezzo, "run", "--device", "cuda-emulated"]
-    with concurrent.futures.ThreadPoolExecutor(max_workers=count) as pool:
-        parts = list(pool.map(lambda first: run_batch(command, cases[first::count], 120, progress), range(count)))
-    return [parts[i % count][i // count] for i in range(len(cases))]
+    return run_in_parts("cuda-emulated", [mezzo, "run", "--device", "cuda-emulated"], cases, 120)
 
 
 DEVICES = {"reference": run_reference, "cpu": run_cpu, "cuda-emulated": run_cuda_emulated}

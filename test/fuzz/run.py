@@ -7,6 +7,7 @@ Seeds are made of the repository's files; --mezzo compiles some of them. What a 
 `BUILD/bin/fuzz-NAME FILE` runs one again. Inputs that reached something new are kept in BUILD/corpus and are used the next time.
 """
 import argparse
+import functools
 import pathlib
 import re
 import shutil
@@ -14,8 +15,10 @@ import subprocess
 import sys
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "support")]
 import seeds
+from side_by_side import verdicts
 
 # The seeds of each fuzzer, and its longest input in bytes.
 FUZZERS = {"artifact": (seeds.artifact, 1 << 16), "tensor-files": (seeds.tensor_files, 1 << 13), "safetensors": (seeds.safetensors, 1 << 10),
@@ -38,7 +41,7 @@ def write_dictionary(path):
 
 
 def fuzz(name, options):
-    """Whether the fuzzer ran to its end without a finding."""
+    """What to say of the fuzzer, and whether it ran to its end without a finding."""
     build = pathlib.Path(options.build)
     seed_folder, found, findings = build / "seeds" / name, build / "corpus" / name, build / "findings"
     make_seeds(name, seed_folder, options.mezzo)
@@ -55,10 +58,10 @@ def fuzz(name, options):
         status = subprocess.run(command, stdout=file, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, check=False).returncode
     text = log.read_text(errors="replace")
     runs = re.findall(r"stat::number_of_executed_units: (\d+)", text)
-    print(f"fuzz {name}: {runs[-1] if runs else '?'} inputs in {time.monotonic() - start:.0f} s, status {status}", flush=True)
+    lines = [f"fuzz {name}: {runs[-1] if runs else '?'} inputs in {time.monotonic() - start:.0f} s, status {status}"]
     if status != 0:
-        print(f"FAILED fuzz {name}, see {log}:", *summary_of(text), sep="\n  ", flush=True)
-    return status == 0
+        lines += [f"FAILED fuzz {name}, see {log}:", *(f"  {line}" for line in summary_of(text))]
+    return "\n".join(lines), status == 0
 
 
 def summary_of(text):
@@ -74,7 +77,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="+", choices=FUZZERS, default=list(FUZZERS))
     options = parser.parse_args()
-    passed = [fuzz(name, options) for name in options.only]
+    passed = verdicts([functools.partial(fuzz, name, options) for name in options.only])
     print(f"fuzzers: {sum(passed)} passed, {len(passed) - sum(passed)} failed")
     sys.exit(not all(passed))
 

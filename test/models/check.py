@@ -9,6 +9,7 @@ these types as well, and is compared with the CPU's run of the same mixed progra
 Needs the Python environment of tools/dev/install-dependencies.sh. Prints a table, and last `models: P passed, F failed`.
 """
 import argparse
+import functools
 import os
 import pathlib
 import re
@@ -21,6 +22,7 @@ import numpy as np
 
 from catalogue import MODELS
 from prepare import NotFetched, prepare
+from side_by_side import verdicts
 
 LIMIT = 1e-4
 # In 16 bits two devices round sums that differ in f32, and what one of them never stores.
@@ -131,7 +133,7 @@ def mixed_on_cuda_emulated(element):
 
 
 def check(mezzo, model, device, limit, run_on):
-    """One row of the table; whether it passed."""
+    """A row of the table, and whether it passed."""
     with tempfile.TemporaryDirectory() as work:
         try:
             error, compiling, running = run_on(mezzo, model, prepare(model), pathlib.Path(work))
@@ -139,8 +141,7 @@ def check(mezzo, model, device, limit, run_on):
             cells = f"{error:.1e}", f"{compiling:.2f}", f"{running:.2f}"
         except Wrong as reason:
             verdict, cells = f"FAILED: {reason}", ("", "", "")
-    print(ROW.format(model.name, device, *cells, verdict), flush=True)
-    return verdict == "ok"
+    return ROW.format(model.name, device, *cells, verdict), verdict == "ok"
 
 
 def left_out(model):
@@ -177,11 +178,11 @@ def main():
     os.environ.setdefault("MEZZO_PYTHON", sys.executable)
     chosen = [model for model in MODELS if re.search(options.only, model.name) and (model.small or not options.small)]
     print(ROW.format("model", "device", "error", "compile s", "run s", ""))
-    verdicts = [check(options.mezzo, model, device, limit, run_on)
-                for model in chosen if not left_out(model)
-                for device, limit, run_on in runs_of(model, options.device, elements)]
-    print(f"models: {sum(verdicts)} passed, {len(verdicts) - sum(verdicts)} failed")
-    sys.exit(0 if verdicts and all(verdicts) else 1)
+    passed = verdicts([functools.partial(check, options.mezzo, model, device, limit, run_on)
+                       for model in chosen if not left_out(model)
+                       for device, limit, run_on in runs_of(model, options.device, elements)])
+    print(f"models: {sum(passed)} passed, {len(passed) - sum(passed)} failed")
+    sys.exit(0 if passed and all(passed) else 1)
 
 
 if __name__ == "__main__":

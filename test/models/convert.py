@@ -8,6 +8,7 @@ again changes no byte. Prints a table, and last `conversions: P passed, F failed
 """
 import argparse
 import dataclasses
+import functools
 import os
 import pathlib
 import re
@@ -21,6 +22,7 @@ import onnxruntime
 from catalogue import MODELS
 from check import Wrong, artifact_inputs, binding_options, run
 from prepare import NotFetched, prepare
+from side_by_side import verdicts
 
 ROW = "{:26} {:14} {:>10} {:>10} {:>9} {:>6}  {}"
 
@@ -137,6 +139,7 @@ def check_way(mezzo, model, way, folder, work):
 
 
 def check(mezzo, model, way, folder):
+    """A row of the table, and whether it passed."""
     with tempfile.TemporaryDirectory() as work:
         try:
             errors, share, casts = check_way(mezzo, model, way, folder, pathlib.Path(work))
@@ -145,8 +148,7 @@ def check(mezzo, model, way, folder):
             cells = *errors, share, casts
         except Exception as reason:  # whatever the checker or ONNX Runtime raises is a verdict too
             verdict, cells = f"FAILED: {' '.join(str(reason).split())[:300]}", ("", "", "", "")
-    print(ROW.format(model.name, way.name, *map(str, cells), verdict), flush=True)
-    return verdict == "ok"
+    return ROW.format(model.name, way.name, *map(str, cells), verdict), verdict == "ok"
 
 
 def prepared(model):
@@ -166,10 +168,10 @@ def main():
     options = parser.parse_args()
     chosen = [model for model in MODELS if re.search(options.only, model.name) and (model.small or not options.small)]
     print(ROW.format("model", "way", "error ORT", "Mezzo", "size", "casts", ""))
-    verdicts = [check(options.mezzo, model, way, folder) for model in chosen if (folder := prepared(model))
-                for way in WAYS if re.search(options.way, way.name) and suits(way, model, folder)]
-    print(f"conversions: {sum(verdicts)} passed, {len(verdicts) - sum(verdicts)} failed")
-    sys.exit(0 if verdicts and all(verdicts) else 1)
+    passed = verdicts([functools.partial(check, options.mezzo, model, way, folder) for model in chosen if (folder := prepared(model))
+                       for way in WAYS if re.search(options.way, way.name) and suits(way, model, folder)])
+    print(f"conversions: {sum(passed)} passed, {len(passed) - sum(passed)} failed")
+    sys.exit(0 if passed and all(passed) else 1)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ architecture, and none may spill registers. Needs the Python environment of tool
 MEZZO_OFFLINE=1 allows, kernels are printed only. Prints a table, and last `kernels of models: P passed, F failed`.
 """
 import argparse
+import functools
 import json
 import os
 import pathlib
@@ -18,6 +19,7 @@ import tempfile
 from catalogue import MODELS
 from check import SECONDS, binding_options, first_error, left_out
 from prepare import prepare
+from side_by_side import verdicts
 
 ROW = "{:26} {:5} {:>8} {:>10} {:>10} {:>12}  {}"
 
@@ -39,15 +41,14 @@ def dump(mezzo, model, type_, archs, folder):
 
 
 def check(mezzo, model, type_, archs):
-    """One row of the table; whether it passed."""
+    """A row of the table, and whether it passed."""
     with tempfile.TemporaryDirectory() as folder:
         rows, fault = dump(mezzo, model, type_, archs, folder)
     spilling = sorted({f"{row['kernel']} ({row['arch']})" for row in rows if row.get("spill_bytes", 0) > 0})
     if spilling:
         fault = "spills: " + ", ".join(spilling)
     most = {key: max((row.get(key, 0) for row in rows), default=0) for key in ("registers", "shared_bytes", "workspace_bytes")}
-    print(ROW.format(model.name, type_, len(rows), *most.values(), "FAILED: " + fault if fault else "ok"), flush=True)
-    return not fault
+    return ROW.format(model.name, type_, len(rows), *most.values(), "FAILED: " + fault if fault else "ok"), not fault
 
 
 def main():
@@ -60,10 +61,10 @@ def main():
     options = parser.parse_args()
     chosen = [model for model in MODELS if re.search(options.only, model.name) and (model.small or not options.small)]
     print(ROW.format("model", "type", "kernels", "registers", "shared", "workspace", ""))
-    verdicts = [check(options.mezzo, model, type_, options.arch)
-                for model in chosen if not left_out(model) for type_ in options.types.split(",")]
-    print(f"kernels of models: {sum(verdicts)} passed, {len(verdicts) - sum(verdicts)} failed")
-    sys.exit(0 if verdicts and all(verdicts) else 1)
+    passed = verdicts([functools.partial(check, options.mezzo, model, type_, options.arch)
+                       for model in chosen if not left_out(model) for type_ in options.types.split(",")])
+    print(f"kernels of models: {sum(passed)} passed, {len(passed) - sum(passed)} failed")
+    sys.exit(0 if passed and all(passed) else 1)
 
 
 if __name__ == "__main__":
