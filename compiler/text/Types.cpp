@@ -1,5 +1,6 @@
 #include "compiler/text/Types.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -49,7 +50,7 @@ std::string unsignedType(Type integer) {
   return unsignedInteger(isa<IndexType>(integer) ? 64 : integer.getIntOrFloatBitWidth());
 }
 
-bool isConverted(Type element) { return element.isF16() || element.isBF16() || element.isInteger(1); }
+bool isConverted(Type element) { return is16BitFloat(element) || element.isInteger(1); }
 
 std::string storageType(Type element) {
   if (element.isF16())

@@ -1,6 +1,7 @@
 #include "dialects/common/TensorExponent.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Operation.h"
 
 using namespace mlir;
 
@@ -18,4 +19,9 @@ int mezzo::tensorExponent(Location location) {
   if (auto exponent = dyn_cast_if_present<IntegerAttr>(fused.getMetadata()))
     return static_cast<int>(exponent.getInt());
   return fused.getLocations().empty() ? 0 : tensorExponent(fused.getLocations().back());
+}
+
+int mezzo::tensorExponent(Value value) {
+  Operation *maker = value ? value.getDefiningOp() : nullptr;
+  return maker ? tensorExponent(maker->getLoc()) : 0;
 }

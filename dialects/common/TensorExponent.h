@@ -4,6 +4,7 @@
 #define MEZZO_DIALECTS_COMMON_TENSOREXPONENT_H
 
 #include "mlir/IR/Location.h"
+#include "mlir/IR/Value.h"
 
 namespace mezzo {
 
@@ -12,6 +13,9 @@ mlir::Location withExponent(mlir::Location location, int exponent);
 
 /// By which power of two an operation at `location` makes its tensor divided; 0 where it makes it as the model does.
 int tensorExponent(mlir::Location location);
+
+/// The same of a value; 0 for an argument. Null has none.
+int tensorExponent(mlir::Value value);
 
 } // namespace mezzo
 

@@ -1,5 +1,6 @@
 #include "passes/autocast/Rewrite.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "dialects/common/NodeIdentity.h"
 #include "dialects/graph/IR/Graph.h"
 #include "passes/autocast/placement/Masks.h"
@@ -94,8 +95,7 @@ Value Rewriter::cast(Value value, FloatType type) {
 
 /// The type of a product without the attribute that says it: that of its wider factor.
 static Type factorElement(Operation *product) {
-  Value first = product->getOperand(0);
-  return graph::elementOf(isF32(first) ? first : product->getOperand(1));
+  return widerFactor(graph::elementOf(product->getOperand(0)), graph::elementOf(product->getOperand(1)));
 }
 
 void Rewriter::retype(Operation *op) {

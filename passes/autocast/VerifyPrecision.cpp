@@ -1,5 +1,6 @@
 #include "passes/autocast/VerifyPrecision.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "passes/autocast/Passes.h"
 #include "passes/autocast/placement/Roles.h"
 
@@ -15,7 +16,6 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::autocast;
 
-static bool isLowFloat(Type type) { return type.isF16() || type.isBF16(); }
 static bool isFloat(Value value) { return isa<FloatType>(graph::elementOf(value)); }
 
 static LogicalResult fail(Operation *op, const llvm::Twine &what) {
@@ -25,7 +25,7 @@ static LogicalResult fail(Operation *op, const llvm::Twine &what) {
 void LowBefore::add(func::FuncOp function, llvm::function_ref<bool(Value)> isUsers) {
   auto isLow = [&](Value value) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    return type && isLowFloat(type.getElementType()) && isUsers(value);
+    return type && is16BitFloat(type.getElementType()) && isUsers(value);
   };
   function.walk([&](Operation *op) {
     for (OpOperand &use : op->getOpOperands())
@@ -87,7 +87,7 @@ static LogicalResult verifyOperands(Operation *op, const PolicyRow &row, const L
         return fail(op, which + " and the result have different types");
       break;
     case OperandRole::F32:
-      if (isLowFloat(element) && !before.contains(use))
+      if (is16BitFloat(element) && !before.contains(use))
         return fail(op, which + " is never narrowed, but has 16 bits");
       break;
     case OperandRole::Product:
@@ -110,7 +110,7 @@ static LogicalResult verifyOp(Operation *op, const PolicyTable &policy, const Lo
     return fail(op, "its sums are not taken in f32");
   for (OpResult result : op->getResults())
     if (row->result(result.getResultNumber()) == ResultRole::Own && isFloat(result) &&
-        isLowFloat(graph::elementOf(result)) && !before.contains(result) && !isa<graph::ConstantOp, graph::IotaOp>(op))
+        is16BitFloat(graph::elementOf(result)) && !before.contains(result) && !isa<graph::ConstantOp, graph::IotaOp>(op))
       return fail(op, "result " + std::to_string(result.getResultNumber()) + " is never narrowed, but has 16 bits");
   if (row->operand(0) == OperandRole::Product && failed(verifyFactors(op, before, weights)))
     return failure();

@@ -1,5 +1,6 @@
 #include "passes/decompose/Emitter.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "dialects/common/NodeIdentity.h"
 
 using namespace mlir;
@@ -12,7 +13,7 @@ Type decompose::elementOf(Value value) { return cast<RankedTensorType>(value.get
 
 bool decompose::isLibraryFloat(Value value) {
   Type element = elementOf(value);
-  return element.isF32() || element.isF16() || element.isBF16();
+  return element.isF32() || is16BitFloat(element);
 }
 
 Type decompose::computeElement(Value value) {

@@ -115,9 +115,7 @@ static void hoist(Value value, Operation *place) {
 
 /// The number that the bias of `part` is everywhere, -0 where there is none, since that changes no sum; nothing where it is
 /// no constant.
-static std::optional<double> numberOf(const Part &part) {
-  return part.bias ? graph::splatNumber(part.bias) : -0.0;
-}
+static std::optional<double> numberOf(const Part &part) { return part.bias ? graph::splatNumber(part.bias) : -0.0; }
 
 static bool haveOneNumber(ArrayRef<Part> parts) {
   std::optional<double> first = numberOf(parts.front());

@@ -1,5 +1,6 @@
 #include "passes/fusion/FusionRoles.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/IR/PlaceByPlace.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -222,7 +223,7 @@ bool fusion::isEpilogue(Operation *op, Value produced, const EpilogueRules &rule
   if (rules.library == Library::CublasLt && !isCublasLtEpilogue(op, produced))
     return false;
   auto type = cast<RankedTensorType>(produced.getType());
-  bool isRounded = type.getElementType().isF16() || type.getElementType().isBF16();
+  bool isRounded = is16BitFloat(type.getElementType());
   if (op->getNumResults() != 1 || op->getResult(0).getType() != type || (!type.getElementType().isF32() && !isRounded))
     return false;
   // The library gives the gradient of weights as it is.

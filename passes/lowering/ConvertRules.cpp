@@ -1,6 +1,7 @@
 // Conversion between element types, as graph.convert defines it.
 #include "passes/lowering/PointRules.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "dialects/kernel/IR/Kernel.h"
 
 using namespace mlir;
@@ -64,7 +65,7 @@ Value lowering::convertScalar(ScalarBuilder &b, Value x, Type from, Type to) {
 /// A narrowing that the user's model asks for rounds even where the value is never stored.
 static Value emitConvert(ScalarBuilder &b, graph::ConvertOp op, ArrayRef<Value> v) {
   Type to = op.getResultType(), from = elementType(op.getX());
-  bool isNarrow = to.isF16() || to.isBF16();
+  bool isNarrow = is16BitFloat(to);
   Value x = v[0];
   // Not by way of f32, which would round twice.
   Type f64 = b.builder.getF64Type();

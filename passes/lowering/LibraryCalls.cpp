@@ -1,5 +1,6 @@
 #include "passes/lowering/LibraryCalls.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "dialects/graph/IR/GraphCustomOps.h"
 #include "dialects/graph/IR/PlaceByPlace.h"
 #include "passes/lowering/PointEmitter.h"
@@ -54,7 +55,7 @@ private:
 
 static bool isLibraryFloat(Value value) {
   Type element = elementType(value);
-  return element.isF32() || element.isF16() || element.isBF16();
+  return element.isF32() || is16BitFloat(element);
 }
 
 /// The library computes in f32 alone, on operands in memory, and no sums over nothing.

@@ -1,5 +1,6 @@
 #include "passes/lowering/PointEmitter.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "dialects/kernel/Analysis/IndexRange.h"
 #include "dialects/kernel/IR/Kernel.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -12,7 +13,7 @@ using namespace mezzo;
 using namespace mezzo::lowering;
 
 Type lowering::scalarType(Type element) {
-  if (element.isF16() || element.isBF16())
+  if (is16BitFloat(element))
     return Float32Type::get(element.getContext());
   if (auto integer = dyn_cast<IntegerType>(element))
     return IntegerType::get(element.getContext(), integer.getWidth());
@@ -98,8 +99,7 @@ Value PointEmitter::emit(Value tensor, Indices indices) {
 /// A 16-bit value that is never stored keeps the f32 it was computed in, unless the user asked otherwise.
 Value PointEmitter::roundIfStored(Value tensor, Value scalar) {
   Type element = elementType(tensor);
-  bool isNarrow = element.isF16() || element.isBF16();
-  if (!isNarrow || !(strictRounding || rounded.contains(tensor)))
+  if (!is16BitFloat(element) || !(strictRounding || rounded.contains(tensor)))
     return scalar;
   return kernel::NarrowOp::create(builder, location, scalar.getType(), scalar, element);
 }

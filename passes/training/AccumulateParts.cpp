@@ -1,3 +1,4 @@
+#include "dialects/common/ElementTypes.h"
 #include "dialects/common/LossNode.h"
 #include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/IR/GraphTrainingOps.h"
@@ -168,7 +169,7 @@ private:
 
   Type sumType(Value summand) {
     auto type = stacked.contains(summand) ? entryOf(summand.getType()) : cast<RankedTensorType>(summand.getType());
-    bool isWidened = !options.low && (type.getElementType().isF16() || type.getElementType().isBF16());
+    bool isWidened = !options.low && is16BitFloat(type.getElementType());
     return isWidened ? RankedTensorType::get(type.getShape(), builder.getF32Type(), type.getEncoding()) : type;
   }
 

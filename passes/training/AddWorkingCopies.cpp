@@ -1,3 +1,4 @@
+#include "dialects/common/ElementTypes.h"
 #include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/IR/GraphTrainingOps.h"
@@ -27,13 +28,12 @@ static SmallVector<Operation *> optimizersOf(func::FuncOp function) {
   return found;
 }
 
-static bool isLow(Type element) { return element.isF16() || element.isBF16(); }
-
 /// Casts of what parameters are moved to are made before the moves, which changes no bit.
 static void castBeforeMoves(func::FuncOp function) {
   for (auto convert : llvm::make_early_inc_range(function.getOps<graph::ConvertOp>())) {
     Operation *move = convert.getX().getDefiningOp();
-    while (isLow(graph::elementOf(convert)) && move && move->hasTrait<graph::Movement>() && move->getNumOperands() == 1) {
+    while (is16BitFloat(graph::elementOf(convert)) && move && move->hasTrait<graph::Movement>() &&
+           move->getNumOperands() == 1) {
       OpBuilder builder(convert);
       Value narrow = graph::ConvertOp::create(builder, convert.getLoc(), move->getOperand(0),
                                               graph::elementOf(convert.getResult()), convert.getUser());
@@ -94,7 +94,8 @@ private:
     castBeforeMoves(function);
     for (auto convert : function.getOps<graph::ConvertOp>()) {
       FlatSymbolRefAttr master = graph::findVariable(function, convert.getX());
-      if (master && masters.contains(master) && isLow(graph::elementOf(convert.getResult())) && !copies.contains(master))
+      if (master && masters.contains(master) && is16BitFloat(graph::elementOf(convert.getResult())) &&
+          !copies.contains(master))
         copies[master] = makeCopy(symbols.lookup<graph::VariableOp>(master.getAttr()), convert.getResult().getType());
     }
   }

@@ -1,5 +1,6 @@
 // The emitter's moves and arithmetic, and questions about types.
 #include "compiler/onnx/import/Emitter.h"
+#include "dialects/common/ElementTypes.h"
 #include "dialects/graph/IR/GraphBinaryOps.h"
 #include "dialects/graph/IR/GraphShapeOps.h"
 #include "llvm/ADT/STLExtras.h"
@@ -17,7 +18,6 @@ Ints mezzo::onnx::shapeOf(Value value) { return value ? typeOf(value).getShape()
 int64_t mezzo::onnx::rankOf(Value value) { return shapeOf(value).size(); }
 int64_t mezzo::onnx::sizeOf(Value value, int64_t axis) { return axis < rankOf(value) ? shapeOf(value)[axis] : 1; }
 bool mezzo::onnx::isFloat(Value value) { return isa_and_nonnull<mlir::FloatType>(elementOf(value)); }
-bool mezzo::onnx::is16BitFloat(mlir::Type element) { return element && (element.isF16() || element.isBF16()); }
 
 std::optional<int64_t> mezzo::onnx::product(Ints sizes) {
   std::optional<int64_t> result = 1;

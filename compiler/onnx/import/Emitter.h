@@ -124,7 +124,6 @@ Ints shapeOf(Value value);
 int64_t rankOf(Value value);
 int64_t sizeOf(Value value, int64_t axis);
 bool isFloat(Value value);
-bool is16BitFloat(Type element);
 
 /// The product of `sizes`; nothing where it does not fit.
 std::optional<int64_t> product(Ints sizes);

@@ -1,5 +1,6 @@
 // Products of matrices.
 #include "compiler/onnx/import/OpTable.h"
+#include "dialects/common/ElementTypes.h"
 #include "dialects/graph/IR/GraphContractionOps.h"
 
 using namespace mezzo;

@@ -1,5 +1,6 @@
 // Verifies graph.name, graph.dims, graph.variable and graph.gradient on the arguments and results of entry functions, and
 // graph.class and graph.copy_of on variables.
+#include "dialects/common/ElementTypes.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
 #include "dialects/graph/IR/ScaledTypes.h"
 
@@ -30,8 +31,7 @@ static LogicalResult verifyCopy(Operation *op, Attribute value) {
   if (!master || !master.getIsMutable() || !master.getTensorType().getElementType().isF32())
     return op->emitOpError() << "K1: wanted to be a copy of a mutable f32 variable, got " << symbol;
   RankedTensorType own = copy.getTensorType();
-  bool isLow = own.getElementType().isF16() || own.getElementType().isBF16();
-  if (!copy.getIsMutable() || !isLow || own.getShape() != master.getTensorType().getShape())
+  if (!copy.getIsMutable() || !is16BitFloat(own.getElementType()) || own.getShape() != master.getTensorType().getShape())
     return op->emitOpError() << "K1: a copy of " << symbol << " wanted mutable, f16 or bf16, and of the shape of "
                              << master.getTensorType() << ", got " << own;
   return success();

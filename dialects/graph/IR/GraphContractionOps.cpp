@@ -1,5 +1,7 @@
 #include "dialects/graph/IR/GraphContractionOps.h"
 
+#include "dialects/common/ElementTypes.h"
+
 using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::graph;
@@ -17,12 +19,9 @@ void GraphDialect::addContractionOps() {
 /// The wider element type of two factors, (C2) of matmul and (C1) of the convolutions: f32 has every number of a 16-bit
 /// type.
 static FailureOr<Type> factorElement(const Constraints &check, StringRef label, Value a, Value b) {
-  auto isLow = [](Type type) { return type.isF16() || type.isBF16(); };
   Type first = elementOf(a), second = elementOf(b);
-  if (first == second || (first.isF32() && isLow(second)))
-    return first;
-  if (isLow(first) && second.isF32())
-    return second;
+  if (first == second || (first.isF32() && is16BitFloat(second)) || (is16BitFloat(first) && second.isF32()))
+    return widerFactor(first, second);
   return check.fail(label, "wanted one element type, or f32 beside a 16-bit float, got ", first, " and ", second);
 }
 
@@ -72,8 +71,7 @@ static LogicalResult checkConvOperands(const Constraints &check, Value x, Value 
 
 // The element type of a convolution's result.
 template <typename Adaptor> static Type convElement(Adaptor adaptor) {
-  Type x = elementOf(adaptor.getX());
-  return adaptor.getResultType().value_or(x.isF32() ? x : elementOf(adaptor.getWeight()));
+  return adaptor.getResultType().value_or(widerFactor(elementOf(adaptor.getX()), elementOf(adaptor.getWeight())));
 }
 
 // (C4) of the convolutions.

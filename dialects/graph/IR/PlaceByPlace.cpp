@@ -1,5 +1,7 @@
 #include "dialects/graph/IR/PlaceByPlace.h"
 
+#include "dialects/common/ElementTypes.h"
+
 using namespace mlir;
 using namespace mezzo;
 
@@ -11,7 +13,7 @@ static bool all(ArrayRef<int64_t> values, int64_t wanted) {
 static bool hasProduct(graph::ConvOp conv) {
   auto isProductType = [](RankedTensorType type) {
     Type element = type.getElementType();
-    return (element.isF32() || element.isF16() || element.isBF16()) && type.hasStaticShape() && type.getNumElements() > 0;
+    return (element.isF32() || is16BitFloat(element)) && type.hasStaticShape() && type.getNumElements() > 0;
   };
   bool widens =
       conv.getType().getElementType() == conv.getX().getType().getElementType() || conv.getType().getElementType().isF32();

@@ -67,7 +67,7 @@ std::optional<TensorRecord> Facts::recordOf(Value value) const {
   const TensorRecord *record = name.empty() ? nullptr : options.calibration->find(name);
   if (!record)
     return std::nullopt;
-  return isScaled && value.getDefiningOp() ? record->times2ToThe(-tensorExponent(value.getLoc())) : *record;
+  return isScaled ? record->times2ToThe(-tensorExponent(value)) : *record;
 }
 
 ValueFacts Facts::factsOf(Value value, const RangeAnalysis &ranges) const {

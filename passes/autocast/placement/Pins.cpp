@@ -177,14 +177,12 @@ bool PinRules::mayGrow(Value value) const {
   return row && row->reason == Reason::Range && row->prior(options.isF16) == Prior::Ranged;
 }
 
-static int exponentOf(Operation *op) { return op ? tensorExponent(op->getLoc()) : 0; }
-
 /// Why 16 bits do not hold `value`, where it is another one multiplied such that it is held divided by another power of two.
 Obstacle PinRules::whyNotRescaled(Value value) const {
   auto multiple = value.getDefiningOp<graph::MulOp>();
   if (!multiple || !constants.find(multiple.getRhs()) || constants.find(multiple.getLhs()))
     return std::nullopt;
-  int exponent = exponentOf(multiple), change = exponentOf(multiple.getLhs().getDefiningOp()) - exponent;
+  int exponent = tensorExponent(multiple.getResult()), change = tensorExponent(multiple.getLhs()) - exponent;
   if (change == 0)
     return std::nullopt;
   const ValueFacts &known = facts.of(multiple.getLhs());

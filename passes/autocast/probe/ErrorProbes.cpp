@@ -54,7 +54,7 @@ private:
 
   /// A value of the mixed program as the f32 program has it: wide, and not divided by a power of two.
   Value asInPlain(Value value, Type wanted) {
-    int exponent = isa<BlockArgument>(value) ? 0 : tensorExponent(value.getLoc());
+    int exponent = tensorExponent(value);
     Value wide = inType(value, wanted);
     return exponent == 0 ? wide : make<graph::MulOp>(wide, number(std::ldexp(1.0F, exponent)));
   }

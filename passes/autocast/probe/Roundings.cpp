@@ -40,8 +40,7 @@ private:
   void addValue(Value value) {
     if (!isF32(value) || value.use_empty() || weights.isDerived(value) || roundedWith(value, weights))
       return;
-    Value held = asMade(mixedNames.find(names.of(value)));
-    int exponent = held && held.getDefiningOp() ? tensorExponent(held.getLoc()) : 0;
+    int exponent = tensorExponent(asMade(mixedNames.find(names.of(value))));
     add(value, &RoundingEffects::values).candidate.exponent = exponent;
   }
 
@@ -77,8 +76,7 @@ private:
     Operation *counterpart = made ? made.getDefiningOp() : nullptr;
     unsigned number = use.getOperandNumber();
     bool isSame = counterpart && counterpart->getName() == op->getName() && number < counterpart->getNumOperands();
-    Operation *held = isSame ? counterpart->getOperand(number).getDefiningOp() : nullptr;
-    return {number, held ? tensorExponent(held->getLoc()) : 0};
+    return {number, isSame ? tensorExponent(counterpart->getOperand(number)) : 0};
   }
 
   func::FuncOp plain;

@@ -1,5 +1,6 @@
 #include "passes/autocast/probe/Switches.h"
 
+#include "dialects/common/ElementTypes.h"
 #include "dialects/common/NodeIdentity.h"
 #include "dialects/common/TensorExponent.h"
 #include "dialects/graph/IR/Graph.h"
@@ -13,10 +14,7 @@ using namespace mlir;
 using namespace mezzo;
 using namespace mezzo::autocast;
 
-static bool isLow(Value value) {
-  Type element = graph::elementOf(value);
-  return element.isF16() || element.isBF16();
-}
+static bool isLow(Value value) { return is16BitFloat(graph::elementOf(value)); }
 
 namespace {
 /// What one operation of the f32 program reads and makes, beside the mixed program.
@@ -38,7 +36,7 @@ public:
       for (auto [value, narrow] : llvm::zip_equal(op.getResults(), counterpart->getResults())) {
         Value held = narrow == made && !isRounded(narrow) ? named : narrow;
         if (isF32(value) && isRounded(held))
-          add(&op, value, /*isOperands=*/false).exponent = tensorExponent(held.getLoc());
+          add(&op, value, /*isOperands=*/false).exponent = tensorExponent(held);
       }
     }
     return std::move(candidates);
@@ -54,7 +52,7 @@ private:
         continue;
       bool isRead = isLibraryCall(op) || weights.isDerived(wide.get()) || isStoredCast(narrow);
       if (isRead)
-        rounded.push_back({wide.getOperandNumber(), narrow.getDefiningOp() ? tensorExponent(narrow.getLoc()) : 0});
+        rounded.push_back({wide.getOperandNumber(), tensorExponent(narrow)});
     }
     return rounded;
   }

@@ -82,7 +82,7 @@ private:
     entry.stored = choiceOf(variables.of(value));
     entry.evidence = nameOf(known.evidence).str();
     entry.range = known.why;
-    if (int exponent = value.getDefiningOp() ? tensorExponent(value.getLoc()) : 0)
+    if (int exponent = tensorExponent(value))
       entry.exponent = -exponent;
     entry.origin = origins.of(value);
     entry.cast = edges.castOf(value);
