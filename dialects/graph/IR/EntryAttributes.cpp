@@ -31,7 +31,8 @@ static LogicalResult verifyCopy(Operation *op, Attribute value) {
   if (!master || !master.getIsMutable() || !master.getTensorType().getElementType().isF32())
     return op->emitOpError() << "K1: wanted to be a copy of a mutable f32 variable, got " << symbol;
   RankedTensorType own = copy.getTensorType();
-  if (!copy.getIsMutable() || !is16BitFloat(own.getElementType()) || own.getShape() != master.getTensorType().getShape())
+  if (!copy.getIsMutable() || !mezzo::is16BitFloat(own.getElementType()) ||
+      own.getShape() != master.getTensorType().getShape())
     return op->emitOpError() << "K1: a copy of " << symbol << " wanted mutable, f16 or bf16, and of the shape of "
                              << master.getTensorType() << ", got " << own;
   return success();
