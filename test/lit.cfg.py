@@ -31,7 +31,17 @@ for name in ("HOME", "XDG_CACHE_HOME", "MEZZO_OFFLINE", "MEZZO_TORCH_PYTHON", "O
     if name in os.environ:
         config.environment[name] = os.environ[name]
 
+
+def python_that_loads():
+    """Python that may load our libraries: with a sanitizer in them its run-time library has to be there first, and Python leaks."""
+    if "address" not in config.sanitize:
+        return config.python
+    runtime = subprocess.run([config.cxx_compiler, "-print-file-name=libasan.so"], capture_output=True, text=True, check=True).stdout.strip()
+    return f"env LD_PRELOAD={runtime} ASAN_OPTIONS=detect_leaks=0 {config.python}"
+
+
 config.substitutions += [
+    ("%python_that_loads", python_that_loads()),
     ("%python", config.python),
     ("%mezzo_src", config.mezzo_src_root),
     ("%mezzo_obj", config.mezzo_obj_root),

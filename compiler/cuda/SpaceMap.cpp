@@ -148,6 +148,12 @@ static Operation *findLeader(ArrayRef<Operation *> wide, const SpaceMap &map) {
   return canLead ? leader : nullptr;
 }
 
+/// Whether the points of the phase have loops: what these load is not contiguous, and the sums of several points side by side
+/// take registers for nothing.
+static bool hasLoops(Operation *phase) {
+  return phase->walk([](scf::ForOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
 SpaceMap mapSpace(SpaceOp space, int64_t widest, IndexRanges &ranges) {
   SmallVector<Operation *> phases = phasesOver(space), wide;
   SpaceMap map;
@@ -165,6 +171,8 @@ SpaceMap mapSpace(SpaceOp space, int64_t widest, IndexRanges &ranges) {
   for (Operation *access : wide)
     useful = std::max(useful, elementsOfWide(access));
   map.width = std::min(widest, useful);
+  if (llvm::any_of(phases, hasLoops))
+    map.width = 1;
   while (map.width > 1 && (map.width > map.lanes || (map.first > 0 && map.lanes % map.width != 0)))
     map.width /= 2;
   if (map.width > 1)

@@ -1,6 +1,5 @@
 // A load that one condition guards for all lanes and another for each lane reads nothing where either fails, on each level of
 // the processor.
-// RUN: mezzo run %s --target-cpu=x86-64-v2 --compare=reference
 // RUN: mezzo run %s --target-cpu=x86-64-v3 --compare=reference
 // RUN: mezzo run %s --compare=reference
 
