@@ -3,8 +3,8 @@
 
 training.py [--json] [--only accuracy curves speed] [--models mlp cnn gpt2] [--build DIR] [--torch-python PYTHON] [--compile] [--check]
 
-accuracy: the digits networks of test/training/digits.py in f32, bf16 and f16, without smoothed labels, from five draws of weights. curves: those
-of test/training/curves.py, beside JAX. speed: a step of three networks on 2 threads, in blocks by turns with PyTorch, which --torch-python names
+accuracy: the digits networks of test/training/digits.py in f32, bf16 and f16, from five draws of weights. curves: those of
+test/training/curves.py, beside JAX. speed: a step of three networks on 2 threads, in blocks by turns with PyTorch, which --torch-python names
 ($MEZZO_TORCH_PYTHON); --compile also takes torch.compile, and --models chooses among them. Without PyTorch the speed is ours alone, and that is
 said.
 
@@ -60,7 +60,7 @@ def accuracy():
     rows = []
     for kind in digits.MODELS:
         for precision in digits.PRECISIONS:
-            runs = [digits.run(kind, precision, seed, smoothing=0) for seed in range(SEEDS)]
+            runs = [digits.run(kind, precision, seed) for seed in range(SEEDS)]
             each, steps = [accuracy for accuracy, _ in runs], runs[0][1]
             rows.append({"model": kind, "precision": precision, "accuracy": statistics.median(each), "accuracies": each, "steps": len(steps),
                          "seconds": steps[-1]["seconds"]})
