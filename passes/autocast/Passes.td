@@ -41,7 +41,7 @@ def Autocast : Pass<"graph-autocast", "::mlir::ModuleOp"> {
     Option<"headroom", "headroom", "int", "1", "powers of two between what was measured and the type's largest number">,
     Option<"nodeByNode", "node-by-node", "bool", "false", "operations run one by one: each stores what it makes, and a cast is a pass of its own">,
     Option<"mixedFactors", "mixed-factors", "bool", "true", "let contractions multiply f32 weights by 16-bit values as they are">,
-    Option<"errorGoal", "error-goal", "double", "0", "how far outputs may be off, over their largest, where a calibration has effects of roundings; 0: 2e-3 in f16, 1.6e-2 in bf16">,
+    Option<"errorGoal", "error-goal", "double", "0", "how far outputs may be off, over their largest, where a calibration has effects of roundings; 0: 1.5e-3 in f16, 1.6e-2 in bf16">,
     Option<"strict", "strict", "bool", "false", "values that no kernel stores are rounded too, as with --strict-rounding">,
     Option<"exponents", "exponents", "bool", "true", "store values that are too large or small for f16 divided by powers of two">,
     Option<"certificate", "certificate", "std::string", "\"\"", "file for the cut's problem and its solution">,

@@ -52,7 +52,7 @@ std::vector<const CLI::Option *> AutocastFlags::addTo(CLI::App &command) {
                 ->capture_default_str());
   addDetail(command.add_option("--error-goal", request.errorGoal,
                                "how far outputs may be off from f32, over their largest magnitude, where a calibration has "
-                               "effects of roundings (default: 2e-3 in f16, 1.6e-2 in bf16; inf: any)"));
+                               "effects of roundings (default: 1.5e-3 in f16, 1.6e-2 in bf16; inf: any)"));
   addDetail(command.add_option("--certificate", request.certificateFile, "file for the proof that no choice costs less")
                 ->type_name(kFile));
   std::vector<const CLI::Option *> all(details);
