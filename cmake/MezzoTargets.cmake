@@ -20,14 +20,18 @@ endfunction()
 # What every executable of ours links: how the sanitizers behave in it.
 add_library(mezzo_sanitizer_options OBJECT ${PROJECT_SOURCE_DIR}/cmake/SanitizerOptions.cpp)
 
+# The precompiled header of MLIR for an executable: it is position-independent code, so its users must be as well.
+function(mezzo_use_precompiled_header name)
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${name} PRIVATE -fPIC)
+  target_precompile_headers(${name} REUSE_FROM MezzoPrecompiledMLIR)
+endfunction()
+
 # mezzo_add_tool(NAME SOURCES... LINK libraries...): an executable over MLIR.
 function(mezzo_add_tool name)
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
-  # The precompiled header is position-independent code, so its users must be as well.
-  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
-  target_compile_options(${name} PRIVATE -fPIC)
-  target_precompile_headers(${name} REUSE_FROM MezzoPrecompiledMLIR)
+  mezzo_use_precompiled_header(${name})
   target_link_libraries(${name} PRIVATE mezzo_sanitizer_options MezzoMLIRHeaders ${ARG_LINK})
 endfunction()
 

@@ -151,7 +151,8 @@ void moveScale(const ScalerRule &rule, const ScalerNumbers<Real> &old, Applied a
 template <typename Real>
 ScalerNumbers<Real> nextState(const ScalerRule &rule, const ScalerNumbers<Real> &old, Real status, Real infinite) {
   Real zero = number(status, 0), one = number(status, 1);
-  auto applied = status == zero, isGradient = status == one, onlyNan = isGradient & (infinite == zero);
+  auto applied = status == zero, isGradient = status == one;
+  auto onlyNan = isGradient & (infinite == zero);
   ScalerNumbers<Real> next = old;
   next[kNanSteps] = select(onlyNan, old[kNanSteps] + one, zero);
   auto isHopeless = next[kNanSteps] > number(status, static_cast<double>(kMostNanBackoffs));
