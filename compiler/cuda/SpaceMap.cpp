@@ -148,8 +148,8 @@ static Operation *findLeader(ArrayRef<Operation *> wide, const SpaceMap &map) {
   return canLead ? leader : nullptr;
 }
 
-/// Whether the points of the phase have loops: what these load is not contiguous, and the sums of several points side by side
-/// take registers for nothing.
+/// Whether the points of the phase have loops: what these load is not contiguous, and the sums of several points side by
+/// side take registers for nothing.
 static bool hasLoops(Operation *phase) {
   return phase->walk([](scf::ForOp) { return WalkResult::interrupt(); }).wasInterrupted();
 }

@@ -20,8 +20,8 @@ namespace mezzo::autocast {
 /// How much must be known of a range before a value is stored in 16 bits.
 enum class Require : uint8_t { Prior, Calibrated, Proven };
 
-/// The goal where nobody says another. 2e-3 in f16 and 2e-2 in bf16 are what models bear and what blanket conversions reach on
-/// those that suit a type; on other inputs than the samples errors are up to a third larger, so the goal is below.
+/// The goal where nobody says another. 2e-3 in f16 and 2e-2 in bf16 are what models bear and what blanket conversions reach
+/// on those that suit a type; on other inputs than the samples errors are up to a third larger, so the goal is below.
 inline double usualErrorGoal(bool isF16) { return isF16 ? 1.5e-3 : 1.6e-2; }
 
 /// Chooses operations: `name:NODE`, `op:TYPE`, `regex:PATTERN` over node and tensor names, `region:FROM..TO` for everything

@@ -104,6 +104,16 @@ Value Emitter::constant(mlir::DenseElementsAttr value) {
 }
 
 /// `value` as an attribute of type `element`.
+static mlir::Attribute numberAttr(mlir::Type element, int64_t value) {
+  if (auto type = dyn_cast<mlir::FloatType>(element)) {
+    APFloat number(type.getFloatSemantics());
+    number.convertFromAPInt(APInt(64, value, /*isSigned=*/true), /*IsSigned=*/true, APFloat::rmNearestTiesToEven);
+    return mlir::FloatAttr::get(type, number);
+  }
+  unsigned width = element.getIntOrFloatBitWidth();
+  return mlir::IntegerAttr::get(element, APInt(width, value, /*isSigned=*/true, /*implicitTrunc=*/true));
+}
+
 static mlir::Attribute numberAttr(mlir::Type element, double value) {
   if (auto type = dyn_cast<mlir::FloatType>(element)) {
     APFloat number(value);
@@ -111,15 +121,17 @@ static mlir::Attribute numberAttr(mlir::Type element, double value) {
     number.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
     return mlir::FloatAttr::get(type, number);
   }
-  auto bits = static_cast<int64_t>(value);
-  return mlir::IntegerAttr::get(element,
-                                APInt(element.getIntOrFloatBitWidth(), bits, /*isSigned=*/true, /*implicitTrunc=*/true));
+  APSInt nearest(/*BitWidth=*/64, /*isUnsigned=*/false);
+  bool isExact;
+  APFloat(value).convertToInteger(nearest, APFloat::rmTowardZero, &isExact);
+  return numberAttr(element, nearest.getSExtValue());
 }
 
-Value Emitter::splat(mlir::Type element, double value, Ints shape) {
+Value Emitter::splat(mlir::Type element, std::variant<double, int64_t> value, Ints shape) {
   if (!element || failed)
     return {};
-  return constant(mlir::DenseElementsAttr::get(mlir::RankedTensorType::get(shape, element), numberAttr(element, value)));
+  mlir::Attribute number = std::visit([&](auto known) { return numberAttr(element, known); }, value);
+  return constant(mlir::DenseElementsAttr::get(mlir::RankedTensorType::get(shape, element), number));
 }
 
 Value Emitter::scalarLike(Value like, double value) { return splat(elementOf(like), value); }

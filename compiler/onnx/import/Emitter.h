@@ -10,6 +10,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Value.h"
 #include <optional>
+#include <variant>
 
 namespace mezzo::onnx {
 
@@ -56,8 +57,9 @@ public:
 
   // Constants.
   Value constant(mlir::DenseElementsAttr value);
-  /// Filled with `value`, converted to `element`; by default a scalar.
-  Value splat(Type element, double value, Ints shape = {});
+  /// Filled with `value`, converted to `element` (to the nearest number that an integer of 64 bits has, cut to its bits); by
+  /// default a scalar.
+  Value splat(Type element, std::variant<double, int64_t> value, Ints shape = {});
   /// A scalar of the element type of `like`.
   Value scalarLike(Value like, double value);
   Value i64Tensor(Ints values);

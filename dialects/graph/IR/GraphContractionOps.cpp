@@ -156,12 +156,11 @@ LogicalResult ConvTransposeOp::inferReturnTypes(MLIRContext *, std::optional<Loc
   if (failed(checkConvBias(check, adaptor.getBias(), elementOf(x), element, outputs)))
     return failure();
   SmallVector<int64_t> spatial;
-  for (size_t i = 0; i < shape.spatialRank(); ++i) {
-    int64_t size = data[shape.spatialAxis(i)], extent = filter[shape.spatialAxis(i)];
-    int64_t whole = (size - 1) * adaptor.getStrides()[i] + (extent - 1) * adaptor.getDilations()[i] + 1;
-    whole += adaptor.getOutputPadding()[i] - adaptor.getPaddingLow()[i] - adaptor.getPaddingHigh()[i];
-    spatial.push_back(ShapedType::isDynamic(size) ? ShapedType::kDynamic : size == 0 ? 0 : whole);
-  }
+  for (size_t i = 0; i < shape.spatialRank(); ++i)
+    spatial.push_back(transposedLength(data[shape.spatialAxis(i)],
+                                       {filter[shape.spatialAxis(i)], adaptor.getStrides()[i], adaptor.getDilations()[i],
+                                        adaptor.getPaddingLow()[i], adaptor.getPaddingHigh()[i]},
+                                       adaptor.getOutputPadding()[i]));
   if (failed(checkWindowCounts(check, "C5", spatial)))
     return failure();
   inferred.push_back(convResult(shape, data[0], outputs, spatial, element));

@@ -1,5 +1,6 @@
 #include "dialects/graph/IR/ShapeInference.h"
 
+#include "dialects/graph/IR/Windows.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 
@@ -110,15 +111,16 @@ LogicalResult graph::inferReduction(const Constraints &check, Value x, ArrayRef<
 }
 
 int64_t graph::windowCount(int64_t size, const Window &window, bool ceil) {
-  if (ShapedType::isDynamic(size))
+  if (ShapedType::isDynamic(size) || ShapedType::isDynamic(window.extent))
     return ShapedType::kDynamic;
-  int64_t room = size + window.low + window.high - (window.dilation * (window.extent - 1) + 1);
+  __int128 padded = __int128(size) + window.low;
+  __int128 room = padded + window.high - (__int128(window.dilation) * (window.extent - 1) + 1);
   if (room < 0)
-    return room;
-  int64_t count = (room + (ceil ? window.stride - 1 : 0)) / window.stride + 1;
-  if (ceil && (count - 1) * window.stride >= size + window.low)
+    return nearestSize(room);
+  __int128 count = (room + (ceil ? window.stride - 1 : 0)) / window.stride + 1;
+  if (ceil && (count - 1) * window.stride >= padded)
     --count;
-  return count;
+  return nearestSize(count);
 }
 
 LogicalResult Constraints::inRange(StringRef label, StringRef name, int64_t value, int64_t bound) const {

@@ -31,6 +31,20 @@ LogicalResult graph::checkWindows(const Constraints &check, StringRef label, siz
   return success();
 }
 
+int64_t graph::nearestSize(__int128 size) {
+  constexpr __int128 most = std::numeric_limits<int64_t>::max();
+  return static_cast<int64_t>(std::clamp(size, -most, most));
+}
+
+int64_t graph::transposedLength(int64_t size, const Window &window, int64_t outputPadding) {
+  if (ShapedType::isDynamic(size) || ShapedType::isDynamic(window.extent))
+    return ShapedType::kDynamic;
+  if (size == 0)
+    return 0;
+  __int128 whole = __int128(size - 1) * window.stride + __int128(window.extent - 1) * window.dilation + 1 + outputPadding;
+  return nearestSize(whole - window.low - window.high);
+}
+
 LogicalResult graph::checkWindowCounts(const Constraints &check, StringRef label, ArrayRef<int64_t> counts) {
   for (auto [i, count] : llvm::enumerate(counts))
     if (count < 0 && !ShapedType::isDynamic(count))

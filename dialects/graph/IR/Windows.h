@@ -45,6 +45,13 @@ struct PoolWindows {
 mlir::FailureOr<llvm::SmallVector<int64_t>> poolShape(const Constraints &check, llvm::ArrayRef<int64_t> data,
                                                       const PoolWindows &windows);
 
+/// A size that was computed in 128 bits, as near as 64 bits have it; never the number that stands for an unknown size.
+int64_t nearestSize(__int128 size);
+
+/// How long an axis of `size` becomes by a transposed convolution, with `outputPadding`; below 0 where `window` cuts off
+/// more.
+int64_t transposedLength(int64_t size, const Window &window, int64_t outputPadding);
+
 /// No count of windows is negative.
 mlir::LogicalResult checkWindowCounts(const Constraints &check, llvm::StringRef label, llvm::ArrayRef<int64_t> counts);
 
