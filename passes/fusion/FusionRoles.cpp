@@ -3,6 +3,7 @@
 #include "dialects/common/ElementTypes.h"
 #include "dialects/graph/IR/Graph.h"
 #include "dialects/graph/IR/PlaceByPlace.h"
+#include "dialects/graph/IR/Windows.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -219,6 +220,38 @@ static bool isCublasLtEpilogue(Operation *op, Value produced) {
          (isa<graph::AddOp>(op) && chain.add(op->getOperand(op->getOperand(0) == produced ? 1 : 0), produced));
 }
 
+/// The convolution that gives `value`, with nothing but what an epilogue may have in between; null if there is none.
+static Operation *convolutionUnder(Value value, int mostSteps = 8) {
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<graph::ConvOp, graph::ConvTransposeOp>(op) || !op || mostSteps == 0)
+    return op;
+  if (isa<graph::ReluOp, graph::ClampOp>(op))
+    return convolutionUnder(op->getOperand(0), mostSteps - 1);
+  if (isa<graph::AddOp>(op))
+    for (Value operand : op->getOperands())
+      if (Operation *found = convolutionUnder(operand, mostSteps - 1))
+        return found;
+  return nullptr;
+}
+
+static bool isPerChannel(ArrayRef<int64_t> shape, int64_t rank, StringRef layout) {
+  size_t axis = graph::ConvShape(layout, rank).channelAxis();
+  int64_t missing = rank - static_cast<int64_t>(shape.size());
+  return llvm::all_of(llvm::enumerate(shape), [&](auto it) {
+    return it.value() == 1 || static_cast<int64_t>(it.index()) + missing == static_cast<int64_t>(axis);
+  });
+}
+
+/// Whether the library adds `other` to `produced` as it should: to a convolution a whole tensor, or a number a channel. What
+/// repeats otherwise, such as along the places, oneDNN reads at the wrong ones, depending on the kernel that it takes.
+static bool isAddedRight(Value other, Value produced) {
+  Operation *op = convolutionUnder(produced);
+  if (!op || shapeOf(other) == shapeOf(produced))
+    return true;
+  auto layout = op->getAttrOfType<StringAttr>("layout");
+  return layout && isPerChannel(shapeOf(other), static_cast<int64_t>(shapeOf(produced).size()), layout.getValue());
+}
+
 bool fusion::isEpilogue(Operation *op, Value produced, const EpilogueRules &rules) {
   if (rules.library == Library::CublasLt && !isCublasLtEpilogue(op, produced))
     return false;
@@ -238,7 +271,8 @@ bool fusion::isEpilogue(Operation *op, Value produced, const EpilogueRules &rule
   if (isTanhGelu(op))
     return rules.library == Library::CublasLt && isRounded && rules.allowsFunctions;
   // The other operand is read by the library too: each of its dimensions is whole or 1.
-  return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1) && !isSlowToAddTo(produced);
+  return isa<graph::AddOp>(op) && op->getOperand(0) != op->getOperand(1) && !isSlowToAddTo(produced) &&
+         isAddedRight(op->getOperand(op->getOperand(0) == produced ? 1 : 0), produced);
 }
 
 bool fusion::isCopiedConstant(Operation *op) {

@@ -24,9 +24,11 @@ LayoutGraph::LayoutGraph(Block &block) {
   }
 }
 
-/// The first offer counts: a tensor that two operations want in different orders is changed between them.
+/// The first offer counts: a tensor that two operations want in different orders is changed between them. A number has no
+/// axes, and says nothing of how its readers are laid out.
 void LayoutGraph::offer(Value value, ValueLayouts layouts) {
-  if (static_cast<int64_t>(layouts.other.size()) == rankOf(value) && values.try_emplace(value, std::move(layouts)).second)
+  if (!layouts.other.empty() && static_cast<int64_t>(layouts.other.size()) == rankOf(value) &&
+      values.try_emplace(value, std::move(layouts)).second)
     queue.push_back(value);
 }
 

@@ -2,13 +2,18 @@
 
 #include "runtime/base/File.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
+#include <filesystem>
+#include <sys/mman.h>
 #include <unistd.h>
 
 using namespace mezzo;
+namespace fs = std::filesystem;
 
 namespace {
 /// Calls `take` with names beside `path` until one is free, and returns what it does: not negative, or an errno other than
@@ -33,18 +38,20 @@ int openWithoutName(const std::string &path) {
 bool lacksNamelessFiles(int error) { return error == EOPNOTSUPP || error == EISDIR; }
 } // namespace
 
-AtomicFile::AtomicFile(int descriptor, std::string path, std::string temporaryPath)
-    : descriptor(descriptor), path(std::move(path)), temporaryPath(std::move(temporaryPath)) {}
+AtomicFile::AtomicFile(int descriptor, std::string path, std::string temporaryPath, bool isSpecial)
+    : descriptor(descriptor), path(std::move(path)), temporaryPath(std::move(temporaryPath)), isSpecial(isSpecial) {}
 
-Result<std::unique_ptr<AtomicFile>> AtomicFile::create(const std::string &path) {
-  std::string temporaryPath;
-  int descriptor = openWithoutName(path);
+Result<std::unique_ptr<AtomicFile>> AtomicFile::create(const std::string &name) {
+  std::error_code error;
+  std::string path = fs::is_symlink(name, error) ? fs::weakly_canonical(name, error).string() : name, temporaryPath;
+  bool isSpecial = fs::is_other(path, error);
+  int descriptor = isSpecial ? ::memfd_create("output", MFD_CLOEXEC) : openWithoutName(path);
   if (descriptor < 0 && lacksNamelessFiles(errno))
     descriptor = takePrivateName(
         path, temporaryPath, [](const char *name) { return ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); });
   if (descriptor < 0)
     return makeFileError("write", path, errno);
-  return std::unique_ptr<AtomicFile>(new AtomicFile(descriptor, path, std::move(temporaryPath)));
+  return std::unique_ptr<AtomicFile>(new AtomicFile(descriptor, std::move(path), std::move(temporaryPath), isSpecial));
 }
 
 AtomicFile::~AtomicFile() {
@@ -93,7 +100,30 @@ static int flush(int descriptor) {
 
 Status AtomicFile::sync() { return ::fsync(descriptor) == 0 ? Status() : makeFileError("write", path, errno); }
 
+int AtomicFile::copyIntoSpecial() {
+  int target = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (target < 0)
+    return target;
+  std::array<uint8_t, 1 << 16> bytes;
+  off_t done = 0;
+  ssize_t count = 0;
+  while ((count = ::pread(descriptor, bytes.data(), bytes.size(), done)) > 0) {
+    ssize_t written = ::write(target, bytes.data(), static_cast<size_t>(count));
+    if (written < 0 && errno != EINTR) {
+      count = -1;
+      break;
+    }
+    done += std::max<ssize_t>(written, 0);
+  }
+  int failure = count < 0 ? errno : 0;
+  ::close(target);
+  errno = failure;
+  return failure == 0 ? 0 : -1;
+}
+
 Status AtomicFile::commit() {
+  if (isSpecial)
+    return copyIntoSpecial() == 0 ? Status() : makeFileError("write", path, errno);
   if (flush(descriptor) != 0 || (temporaryPath.empty() && nameFile() != 0) || rename() != 0)
     return makeFileError("write", path, errno);
   return {};

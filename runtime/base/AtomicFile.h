@@ -13,8 +13,9 @@ namespace mezzo {
 
 /// A new file that gets its name by `commit`, and takes the place of an old one of that name. Without commit, or where
 /// anything fails, nothing remains and an old file is untouched. The same holds for a process that is killed, for the file
-/// has no name before; only on file systems without O_TMPFILE it is called `<path>.<process>.<n>.tmp` till then. One thread
-/// at a time.
+/// has no name before; only on file systems without O_TMPFILE it is called `<path>.<process>.<n>.tmp` till then. A symbolic
+/// link stays, and what it names is replaced; into a device or a pipe all bytes are written at the end. One thread at a
+/// time.
 class AtomicFile {
 public:
   static Result<std::unique_ptr<AtomicFile>> create(const std::string &path);
@@ -32,14 +33,16 @@ public:
   Status commit();
 
 private:
-  AtomicFile(int descriptor, std::string path, std::string temporaryPath);
+  AtomicFile(int descriptor, std::string path, std::string temporaryPath, bool isSpecial);
 
+  int copyIntoSpecial();
   int nameFile();
   int rename();
 
   int descriptor;
   std::string path;
   std::string temporaryPath; ///< empty while the file has no name
+  bool isSpecial;            ///< whether `path` is a device or a pipe
 };
 
 } // namespace mezzo

@@ -83,6 +83,17 @@ Matrices flattenBatch(const Matrices &matrices) {
 
 //===- Strides ------------------------------------------------------------===//
 
+/// Gives a matrix strides of rows and columns that fit their sizes where there is but one: the library takes the
+/// stride of a single row or column for a matrix's own, and refuses one that is too small.
+void fitStrides(DnnlView &matrix) {
+  int64_t &rowStride = *(matrix.strides.end() - 2), &columnStride = matrix.strides.back();
+  int64_t rows = *(matrix.shape.end() - 2), columns = matrix.shape.back();
+  if (columns == 1)
+    columnStride = 1;
+  if (rows == 1)
+    rowStride = columnStride == 1 ? columns : 1;
+}
+
 /// A factor whose elements, followed along the dimension that is summed, lie whole pages apart, or halves of pages: they
 /// share a few sets of each cache, and the library, which copies factors into tiles, loads every line several times. Read
 /// from a copy whose rows are a line longer, products take up to half the time.
@@ -193,7 +204,10 @@ static LibraryCallResult createWith(const LibraryContext &context, Border border
     return DnnlBuilder(context).finish();
   if (matrices->lhs.shape.back() == 0)
     return makeError(StatusCode::Unsupported, "sums over a dimension of 0");
-  addMatmul(builder, flattenBatch(*matrices), attributes.hasBias, *postOps);
+  Matrices products = flattenBatch(*matrices);
+  for (DnnlView *matrix : {&products.lhs, &products.rhs, &products.result})
+    fitStrides(*matrix);
+  addMatmul(builder, products, attributes.hasBias, *postOps);
   builder.storeResult(matrices->result, postOps->getLastClip());
   return builder.finish();
 }

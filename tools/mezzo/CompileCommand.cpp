@@ -70,7 +70,8 @@ void tool::addCompileCommand(CLI::App &app, int &exitCode) {
   auto command = std::make_shared<CompileCommand>();
   CLI::App *sub = app.add_subcommand("compile", "compile a model to an artifact");
   command->flags.addTo(*sub);
-  sub->add_option("-o,--output", command->output, "the artifact; after --stop-after, the IR (default: -, standard output)")
+  sub->add_option("-o,--output", command->output,
+                  "the artifact (default: MODEL.mezzo), or after --stop-after the IR (default: standard output)")
       ->type_name(kFile);
   command->flags.addDeviceTo(*sub, {"cpu", "cuda"});
   sub->footer("Examples:\n  mezzo compile model.onnx -o model.mezzo --dim N=1,8\n"

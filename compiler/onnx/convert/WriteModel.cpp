@@ -82,9 +82,37 @@ llvm::Expected<std::string> mezzo::onnx::serialized(const wire::ModelProto &mode
   return bytes;
 }
 
-/// Writes to a private name, which becomes `file` at the end.
-static llvm::Error writeWhole(const std::string &file, llvm::function_ref<llvm::Error(llvm::raw_ostream &)> write) {
-  auto fail = [&](std::error_code code) { return llvm::createStringError("cannot write " + file + ": " + code.message()); };
+using Write = llvm::function_ref<llvm::Error(llvm::raw_ostream &)>;
+
+static llvm::Error failedToWrite(const std::string &file, std::error_code code) {
+  return llvm::createStringError("cannot write " + file + ": " + code.message());
+}
+
+static bool isDeviceOrPipe(const std::string &file) {
+  fs::file_status status;
+  return !fs::status(file, status) && fs::is_other(status);
+}
+
+static llvm::Error writeIntoSpecial(const std::string &file, Write write) {
+  std::error_code code;
+  llvm::raw_fd_ostream stream(file, code, fs::CD_OpenExisting, fs::FA_Write, fs::OF_None);
+  if (code)
+    return failedToWrite(file, code);
+  llvm::Error error = write(stream);
+  stream.flush();
+  if (!error && stream.has_error())
+    error = failedToWrite(file, stream.error());
+  stream.clear_error();
+  return error;
+}
+
+/// Writes to a private name, which becomes that of the file at the end. A symbolic link stays.
+static llvm::Error writeWhole(const std::string &name, Write write) {
+  llvm::SmallString<128> real;
+  std::string file = fs::real_path(name, real) ? name : real.str().str();
+  if (isDeviceOrPipe(file))
+    return writeIntoSpecial(file, write);
+  auto fail = [&](std::error_code code) { return failedToWrite(file, code); };
   llvm::Expected<fs::TempFile> temporary = fs::TempFile::create(file + ".%%%%%%");
   if (!temporary)
     return llvm::joinErrors(llvm::createStringError("cannot write " + file), temporary.takeError());

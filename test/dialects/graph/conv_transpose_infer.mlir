@@ -48,13 +48,3 @@ func.func @mixed(%a: tensor<1x4x8xbf16>, %b: tensor<4x2x3xf32>) -> tensor<?x?x?x
      : (tensor<1x4x8xbf16>, tensor<4x2x3xf32>) -> tensor<?x?x?xf32>
   return %y : tensor<?x?x?xf32>
 }
-
-// Lengths that are not known give one that is not.
-// CHECK-LABEL: func.func @unknown(
-// CHECK: graph.conv_transpose{{.*}} -> tensor<1x2x?xf32>{{$}}
-func.func @unknown(%a: tensor<1x4x?xf32>, %b: tensor<4x2x3xf32>) -> tensor<?x?x?xf32> {
-  %y = graph.conv_transpose %a, %b {strides = array<i64: 1>, dilations = array<i64: 1>, padding_low = array<i64: 0>,
-        padding_high = array<i64: 0>, output_padding = array<i64: 0>}
-     : (tensor<1x4x?xf32>, tensor<4x2x3xf32>) -> tensor<?x?x?xf32>
-  return %y : tensor<?x?x?xf32>
-}

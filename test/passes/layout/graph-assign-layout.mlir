@@ -153,3 +153,20 @@ func.func @ranks(%x: tensor<1x3x6xf32>, %w: tensor<4x3x1xf32>, %v: tensor<1x3x4x
      : (tensor<1x3x4x4x4xf32>, tensor<3x2x2x2x2xf32>) -> tensor<1x2x5x5x5xf32>
   return %0, %1 : tensor<1x4x6xf32>, tensor<1x2x5x5x5xf32>
 }
+
+// -----
+// Two paddings with one number: only the one before the convolution follows its order, for a number has none.
+// CHECK-LABEL: func.func @numbers
+// CHECK: graph.pad {{.*}}high = array<i64: 0, 1, 1, 0>{{.*}} -> tensor<1x10x10x3xf32>
+// CHECK: graph.pad %arg2, {{.*}} -> tensor<1x4x5x5xf32>
+func.func @numbers(%x: tensor<1x3x8x8xf32>, %w: tensor<8x3x3x3xf32>, %z: tensor<1x4x3x3xf32>)
+    -> (tensor<1x8x8x8xf32>, tensor<1x4x5x5xf32>) {
+  %number = graph.constant dense<0.000000e+00> : tensor<f32>
+  %0 = graph.pad %x, %number {low = array<i64: 0, 0, 1, 1>, high = array<i64: 0, 0, 1, 1>}
+     : (tensor<1x3x8x8xf32>, tensor<f32>) -> tensor<1x3x10x10xf32>
+  %1 = graph.conv %0, %w {strides = array<i64: 1, 1>, dilations = array<i64: 1, 1>, padding_low = array<i64: 0, 0>, padding_high = array<i64: 0, 0>}
+     : (tensor<1x3x10x10xf32>, tensor<8x3x3x3xf32>) -> tensor<1x8x8x8xf32>
+  %2 = graph.pad %z, %number {low = array<i64: 0, 0, 1, 1>, high = array<i64: 0, 0, 1, 1>}
+     : (tensor<1x4x3x3xf32>, tensor<f32>) -> tensor<1x4x5x5xf32>
+  return %1, %2 : tensor<1x8x8x8xf32>, tensor<1x4x5x5xf32>
+}

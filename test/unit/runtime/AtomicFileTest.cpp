@@ -55,6 +55,29 @@ template <typename Function> void expectWithoutNamelessFiles(Function body) {
   EXPECT_EXIT(child(), testing::ExitedWithCode(0), "");
 }
 
+TEST(AtomicFile, KeepsLinksAndWritesIntoPipes) {
+  TemporaryFolder folder;
+  EXPECT_TRUE(begin(folder.file("target"))->commit().ok());
+  ASSERT_EQ(::symlink("target", folder.file("link").c_str()), 0);
+  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(folder.file("link"));
+  ASSERT_TRUE(file.ok() && (*file)->write(0, oldBytes).ok() && (*file)->commit().ok());
+  struct stat status;
+  ASSERT_EQ(::lstat(folder.file("link").c_str(), &status), 0);
+  EXPECT_TRUE(S_ISLNK(status.st_mode));
+  EXPECT_EQ(readFile(folder.file("target")), oldBytes);
+
+  std::string pipe = folder.file("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+  EXPECT_TRUE(begin(pipe)->commit().ok());
+  std::vector<uint8_t> got(newBytes.size() + 1);
+  EXPECT_EQ(::read(reader, got.data(), got.size()), static_cast<ssize_t>(newBytes.size()));
+  ::close(reader);
+  ASSERT_EQ(::lstat(pipe.c_str(), &status), 0);
+  EXPECT_TRUE(S_ISFIFO(status.st_mode));
+  EXPECT_FALSE(begin("/dev/full")->commit().ok());
+}
+
 TEST(AtomicFile, TakesAFreeNameOrThatOfAnOldFile) {
   TemporaryFolder folder;
   EXPECT_TRUE(begin(folder.file("a"))->commit().ok());
