@@ -69,7 +69,7 @@ TEST(AtomicFile, KeepsLinksAndWritesIntoPipes) {
   std::string pipe = folder.file("pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
-  EXPECT_TRUE(begin(pipe)->commit().ok());
+  EXPECT_TRUE(begin(folder.file("pipe"))->commit().ok());
   std::vector<uint8_t> got(newBytes.size() + 1);
   EXPECT_EQ(::read(reader, got.data(), got.size()), static_cast<ssize_t>(newBytes.size()));
   ::close(reader);
