@@ -177,7 +177,7 @@ void tool::addBenchCommand(CLI::App &app, int &exitCode) {
   sub->add_option("--inputs", command->inputs, "values of the inputs, a .npz file or -; without it random numbers")
       ->type_name(kFile);
   command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated"});
-  sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
+  sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::Range(0, 1 << 16));
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
   sub->add_option("--seconds", command->seconds, "how long to measure")
       ->check(CLI::NonNegativeNumber)

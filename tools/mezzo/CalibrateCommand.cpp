@@ -7,9 +7,6 @@
 
 #include "passes/autocast/Request.h"
 
-#include "mlir/Support/FileUtilities.h"
-#include "llvm/Support/ToolOutputFile.h"
-
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <iostream>
@@ -43,15 +40,10 @@ static Calibration mergeAll(const std::vector<std::string> &paths) {
 }
 
 static void write(const Calibration &calibration, const std::string &path) {
-  if (path == "-")
-    return writeStandardOutput(calibration.toJson());
-  std::string error;
-  auto file = mlir::openOutputFile(path, &error);
-  if (!file)
-    throw Failure(error);
-  file->os() << calibration.toJson();
-  file->keep();
-  std::cerr << "mezzo: " << path << ": " << countSamples(calibration) << ", " << calibration.tensors.size() << " tensors\n";
+  writeText(path, calibration.toJson());
+  if (path != "-")
+    std::cerr << "mezzo: " << path << ": " << countSamples(calibration) << ", " << calibration.tensors.size()
+              << " tensors\n";
 }
 
 static Calibration measure(const CalibrateCommand &command) {

@@ -7,9 +7,6 @@
 #include "tools/mezzo/OpenModel.h"
 #include "tools/mezzo/StandardStreams.h"
 
-#include "mlir/Support/FileUtilities.h"
-#include "llvm/Support/ToolOutputFile.h"
-
 #include <CLI/CLI.hpp>
 
 using namespace mezzo;
@@ -32,13 +29,10 @@ static std::string defaultOutput(const std::string &model) {
 
 /// After a phase that a user stopped at, the IR is the result.
 static void writeModule(compiler::Compilation &compilation, const std::string &path) {
-  std::string error;
-  auto file = mlir::openOutputFile(path.empty() ? "-" : path, &error);
-  if (!file)
-    throw Failure(error);
-  compilation.module()->print(file->os());
-  file->os() << '\n';
-  file->keep();
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  compilation.module()->print(stream);
+  writeText(path.empty() ? "-" : path, text + '\n');
 }
 
 static int writeToStandardOutput(compiler::Compilation &compilation) {

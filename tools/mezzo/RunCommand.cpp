@@ -11,11 +11,9 @@
 #include "tools/mezzo/Samples.h"
 #include "tools/mezzo/StandardStreams.h"
 
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -159,15 +157,6 @@ static void tellExceeded(const RunCommand &command, const std::vector<OutputErro
     std::cerr << "no pins of single values cure that: keep more in f32 (--keep-f32), or allow more\n";
 }
 
-static void writePins(const std::string &path, const std::string &text) {
-  std::string error;
-  auto file = mlir::openOutputFile(path, &error);
-  if (!file)
-    throw Failure(error);
-  file->os() << text;
-  file->keep();
-}
-
 /// Runs mixed and in f32, and searches for pins where that was asked for.
 static int compareF32(const RunCommand &command, const compiler::CompileOptions &options) {
   refuseForF32(command, options);
@@ -186,7 +175,7 @@ static int compareF32(const RunCommand &command, const compiler::CompileOptions 
   else if (outcome)
     std::cout << toText(*outcome, command.allowed);
   if (outcome && outcome->isReached)
-    writePins(command.fix, outcome->toYaml(command.allowed));
+    writeText(command.fix, outcome->toYaml(command.allowed));
   bool isNear = command.allowed < 0 || (outcome ? outcome->isReached : worstOf(result.outputs) <= command.allowed);
   if (!isNear)
     tellExceeded(command, result.outputs);
@@ -245,7 +234,7 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
          "of a program that checks itself: a folder for the artifact, its inputs, its results, and the expected ones")
       ->type_name(kFolder);
   sub->add_flag("--only-compile", command->runner.onlyCompiles, "of a program that checks itself: compile it, run nothing");
-  sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
+  sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::Range(0, 1 << 16));
   sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
   sub->add_option("--batch", command->batch, "run the cases of a batch file; takes no model")->type_name(kFile);
   sub->footer("Examples:\n  mezzo run model.mezzo --inputs in.npz --outputs out.npz\n"

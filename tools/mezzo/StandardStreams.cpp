@@ -1,5 +1,6 @@
 #include "tools/mezzo/StandardStreams.h"
 
+#include "runtime/base/AtomicFile.h"
 #include "tools/mezzo/HostTensor.h"
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <iterator>
 #include <unistd.h>
 
+using namespace mezzo;
 using namespace mezzo::tool;
 
 const std::string &mezzo::tool::standardInput() {
@@ -22,10 +24,26 @@ void mezzo::tool::readOnce(std::initializer_list<std::string_view> files) {
     throw UsageFailure("standard input (-) can be read for one thing only");
 }
 
-void mezzo::tool::writeStandardOutput(std::string_view bytes) {
-  if (isatty(STDOUT_FILENO))
-    throw Failure("standard output is a terminal, and what is written to it is not text; send it to a file or a program");
+static void writeToStream(std::string_view bytes) {
   size_t written = std::fwrite(bytes.data(), 1, bytes.size(), stdout);
   if (written != bytes.size() || std::fflush(stdout) != 0)
     throw Failure(std::string("cannot write to standard output: ") + std::strerror(errno));
+}
+
+void mezzo::tool::writeStandardOutput(std::string_view bytes) {
+  if (isatty(STDOUT_FILENO))
+    throw Failure("standard output is a terminal, and what is written to it is not text; send it to a file or a program");
+  writeToStream(bytes);
+}
+
+void mezzo::tool::writeText(const std::string &path, std::string_view text) {
+  if (path == "-")
+    return writeToStream(text);
+  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(path);
+  Status status =
+      file.ok() ? (*file)->write(0, {reinterpret_cast<const uint8_t *>(text.data()), text.size()}) : file.status();
+  if (status.ok())
+    status = (*file)->commit();
+  if (!status.ok())
+    throw Failure(status.message());
 }

@@ -17,6 +17,10 @@ void readOnce(std::initializer_list<std::string_view> files);
 /// Writes bytes to standard output, unless that is a terminal. Throws Failure.
 void writeStandardOutput(std::string_view bytes);
 
+/// Writes text to the file `path`, which has all of it or stays as it was, or to standard output where that is `-`. Throws
+/// Failure.
+void writeText(const std::string &path, std::string_view text);
+
 } // namespace mezzo::tool
 
 #endif

@@ -76,7 +76,7 @@ static void addLoop(CLI::App &sub, TrainCommand &command) {
   sub.add_option("--max-skips", command.options.mostSkips, "so many skipped steps in a row end the run with a diagnosis")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  sub.add_option("--threads", command.runner.threads, "at most this many threads")->check(CLI::NonNegativeNumber);
+  sub.add_option("--threads", command.runner.threads, "at most this many threads")->check(CLI::Range(0, 1 << 16));
 }
 
 static void addFiles(CLI::App &sub, TrainCommand &command) {
