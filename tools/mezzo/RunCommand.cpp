@@ -77,6 +77,14 @@ static bool isPlain(const RunCommand &command) {
   return command.inputs.empty() && command.outputs.empty() && command.expect.empty() && command.compare.empty();
 }
 
+/// An array that nothing takes is a slip of its name more often than not.
+static void warnOfUnused(const NamedTensors &inputs, const Runner &runner) {
+  std::vector<Port> taken = runner.inputs();
+  for (const auto &[name, tensor] : inputs)
+    if (llvm::none_of(taken, [&](const Port &port) { return port.name == name; }))
+      std::cerr << "mezzo: warning: --inputs has \"" << name << "\", which the artifact does not take\n";
+}
+
 static int runModel(const RunCommand &command, compiler::CompileOptions options) {
   NamedTensors inputs;
   if (!command.inputs.empty())
@@ -85,6 +93,8 @@ static int runModel(const RunCommand &command, compiler::CompileOptions options)
   OpenedModel opened = openModel(options, command.flags.device, command.runner);
   if (command.inputs.empty())
     inputs = randomInputs(*opened.runner);
+  else if (isArtifact(options))
+    warnOfUnused(inputs, *opened.runner);
   NamedTensors results = opened.runner->run(inputs);
   if (!command.outputs.empty())
     writeTensors(command.outputs, results);

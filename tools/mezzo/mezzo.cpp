@@ -58,7 +58,7 @@ int main(int argc, char **argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError &error) {
-    return app.exit(error) == 0 ? kSuccess : kUsage;
+    return finish(app.exit(error) == 0 ? kSuccess : kUsage);
   } catch (const ReportedFailure &failure) {
     return failure.isUsage ? kUsage : kFailure;
   } catch (const UsageFailure &failure) {
