@@ -195,6 +195,15 @@ Obstacle PinRules::whyNotRescaled(Value value) const {
   return std::nullopt;
 }
 
+/// Whether `value` is held divided by another power of two from here on: what follows did not fit with its own.
+static bool isRescaled(Value value, const ConstantFits &constants) {
+  return llvm::any_of(value.getUsers(), [&](Operation *reader) {
+    auto multiple = dyn_cast<graph::MulOp>(reader);
+    return multiple && multiple.getLhs() == value && constants.find(multiple.getRhs()) &&
+           tensorExponent(multiple.getResult()) != tensorExponent(value);
+  });
+}
+
 /// Why `value` must not be rounded to 16 bits.
 Obstacle PinRules::whyNotNarrowed(Value value, Prior prior) const {
   const ValueFacts &known = facts.of(value);
@@ -209,6 +218,8 @@ Obstacle PinRules::whyNotNarrowed(Value value, Prior prior) const {
                      "a divisor, logarithm or root follows that a constant of " + numberText(*constant) + " keeps from 0");
   if (options.isF16 && known.evidence == Evidence::Unknown && mayGrow(value))
     return std::pair(PinSource::Evidence, "may be far larger than what it is made of: " + known.why);
+  if (options.isF16 && known.evidence == Evidence::Unknown && isRescaled(value, constants))
+    return std::pair(PinSource::Evidence, "what follows is divided by another power of two: " + known.why);
   Evidence wanted = options.require == Require::Proven                                 ? Evidence::Proven
                     : options.require == Require::Calibrated || prior == Prior::Ranged ? Evidence::Calibrated
                                                                                        : Evidence::Unknown;
