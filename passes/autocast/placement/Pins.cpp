@@ -196,7 +196,7 @@ Obstacle PinRules::whyNotRescaled(Value value) const {
 }
 
 /// Whether `value` is held divided by another power of two from here on: what follows did not fit with its own.
-static bool isRescaled(Value value, const ConstantFits &constants) {
+static bool isRescaled(Value value, ConstantFits &constants) {
   return llvm::any_of(value.getUsers(), [&](Operation *reader) {
     auto multiple = dyn_cast<graph::MulOp>(reader);
     return multiple && multiple.getLhs() == value && constants.find(multiple.getRhs()) &&
