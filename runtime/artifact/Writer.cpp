@@ -147,7 +147,7 @@ Status Writer::writeTo(const Program &program, Output &output) const {
 }
 
 Status Writer::write(const Program &program, const std::string &path) const {
-  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(path);
+  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::createOutput(path);
   if (!file.ok())
     return file.takeStatus();
   FileOutput output(**file);

@@ -41,17 +41,26 @@ bool lacksNamelessFiles(int error) { return error == EOPNOTSUPP || error == EISD
 AtomicFile::AtomicFile(int descriptor, std::string path, std::string temporaryPath, bool isSpecial)
     : descriptor(descriptor), path(std::move(path)), temporaryPath(std::move(temporaryPath)), isSpecial(isSpecial) {}
 
-Result<std::unique_ptr<AtomicFile>> AtomicFile::create(const std::string &name) {
+Result<std::unique_ptr<AtomicFile>> AtomicFile::createOutput(const std::string &name) {
   std::error_code error;
-  std::string path = fs::is_symlink(name, error) ? fs::weakly_canonical(name, error).string() : name, temporaryPath;
-  bool isSpecial = fs::is_other(path, error);
-  int descriptor = isSpecial ? ::memfd_create("output", MFD_CLOEXEC) : openWithoutName(path);
+  std::string path = fs::is_symlink(name, error) ? fs::weakly_canonical(name, error).string() : name;
+  if (!fs::is_other(path, error))
+    return create(path);
+  int descriptor = ::memfd_create("output", MFD_CLOEXEC);
+  if (descriptor < 0)
+    return makeFileError("write", path, errno);
+  return std::unique_ptr<AtomicFile>(new AtomicFile(descriptor, std::move(path), "", /*isSpecial=*/true));
+}
+
+Result<std::unique_ptr<AtomicFile>> AtomicFile::create(const std::string &path) {
+  std::string temporaryPath;
+  int descriptor = openWithoutName(path);
   if (descriptor < 0 && lacksNamelessFiles(errno))
     descriptor = takePrivateName(
         path, temporaryPath, [](const char *name) { return ::open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666); });
   if (descriptor < 0)
     return makeFileError("write", path, errno);
-  return std::unique_ptr<AtomicFile>(new AtomicFile(descriptor, std::move(path), std::move(temporaryPath), isSpecial));
+  return std::unique_ptr<AtomicFile>(new AtomicFile(descriptor, path, std::move(temporaryPath), /*isSpecial=*/false));
 }
 
 AtomicFile::~AtomicFile() {

@@ -13,12 +13,17 @@ namespace mezzo {
 
 /// A new file that gets its name by `commit`, and takes the place of an old one of that name. Without commit, or where
 /// anything fails, nothing remains and an old file is untouched. The same holds for a process that is killed, for the file
-/// has no name before; only on file systems without O_TMPFILE it is called `<path>.<process>.<n>.tmp` till then. A symbolic
-/// link stays, and what it names is replaced; into a device or a pipe all bytes are written at the end. One thread at a
-/// time.
+/// has no name before; only on file systems without O_TMPFILE it is called `<path>.<process>.<n>.tmp` till then. One thread
+/// at a time.
 class AtomicFile {
 public:
+  /// Takes the place of whatever has the name.
   static Result<std::unique_ptr<AtomicFile>> create(const std::string &path);
+
+  /// For a result that goes where a user says: a symbolic link stays, and what it names is replaced; into a device or a pipe
+  /// all bytes are written at the end, which waits for a pipe's reader.
+  static Result<std::unique_ptr<AtomicFile>> createOutput(const std::string &path);
+
   ~AtomicFile();
   AtomicFile(const AtomicFile &) = delete;
   AtomicFile &operator=(const AtomicFile &) = delete;

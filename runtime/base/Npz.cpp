@@ -58,7 +58,7 @@ Status mezzo::writeNpz(const std::string &path, std::span<const NamedTensor> ten
   for (const NamedTensor &item : tensors)
     if (item.name.empty() || item.name.size() > 60000 || !names.insert(item.name).second)
       return makeError(StatusCode::InvalidArgument, "npz: name \"", item.name, "\" is empty, too long or comes twice");
-  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(path);
+  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::createOutput(path);
   if (!file.ok())
     return file.takeStatus();
   zip::Writer writer(**file);

@@ -39,7 +39,7 @@ void mezzo::tool::writeStandardOutput(std::string_view bytes) {
 void mezzo::tool::writeText(const std::string &path, std::string_view text) {
   if (path == "-")
     return writeToStream(text);
-  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(path);
+  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::createOutput(path);
   Status status =
       file.ok() ? (*file)->write(0, {reinterpret_cast<const uint8_t *>(text.data()), text.size()}) : file.status();
   if (status.ok())

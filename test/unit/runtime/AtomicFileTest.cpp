@@ -31,6 +31,13 @@ std::unique_ptr<AtomicFile> begin(const std::string &path) {
   return file.take();
 }
 
+std::unique_ptr<AtomicFile> beginOutput(const std::string &path) {
+  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::createOutput(path);
+  EXPECT_TRUE(file.ok()) << file.status().message();
+  EXPECT_TRUE((*file)->write(0, newBytes).ok());
+  return file.take();
+}
+
 /// Has the kernel say to this process that no file system has files without names.
 void forbidNamelessFiles() {
   sock_filter filter[] = {
@@ -59,7 +66,7 @@ TEST(AtomicFile, KeepsLinksAndWritesIntoPipes) {
   TemporaryFolder folder;
   EXPECT_TRUE(begin(folder.file("target"))->commit().ok());
   ASSERT_EQ(::symlink("target", folder.file("link").c_str()), 0);
-  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::create(folder.file("link"));
+  Result<std::unique_ptr<AtomicFile>> file = AtomicFile::createOutput(folder.file("link"));
   ASSERT_TRUE(file.ok() && (*file)->write(0, oldBytes).ok() && (*file)->commit().ok());
   struct stat status;
   ASSERT_EQ(::lstat(folder.file("link").c_str(), &status), 0);
@@ -69,13 +76,13 @@ TEST(AtomicFile, KeepsLinksAndWritesIntoPipes) {
   std::string pipe = folder.file("pipe");
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   int reader = ::open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
-  EXPECT_TRUE(begin(folder.file("pipe"))->commit().ok());
+  EXPECT_TRUE(beginOutput(folder.file("pipe"))->commit().ok());
   std::vector<uint8_t> got(newBytes.size() + 1);
   EXPECT_EQ(::read(reader, got.data(), got.size()), static_cast<ssize_t>(newBytes.size()));
   ::close(reader);
   ASSERT_EQ(::lstat(pipe.c_str(), &status), 0);
   EXPECT_TRUE(S_ISFIFO(status.st_mode));
-  EXPECT_FALSE(begin("/dev/full")->commit().ok());
+  EXPECT_FALSE(beginOutput("/dev/full")->commit().ok());
 }
 
 TEST(AtomicFile, TakesAFreeNameOrThatOfAnOldFile) {
