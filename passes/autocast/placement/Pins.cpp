@@ -199,8 +199,8 @@ Obstacle PinRules::whyNotRescaled(Value value) const {
 static bool isRescaled(Value value, ConstantFits &constants) {
   return llvm::any_of(value.getUsers(), [&](Operation *reader) {
     auto multiple = dyn_cast<graph::MulOp>(reader);
-    return multiple && multiple.getLhs() == value && constants.find(multiple.getRhs()) &&
-           tensorExponent(multiple.getResult()) != tensorExponent(value);
+    int exponent = multiple && multiple.getLhs() == value ? tensorExponent(multiple.getResult()) : 0;
+    return exponent != 0 && exponent != tensorExponent(value) && constants.find(multiple.getRhs());
   });
 }
 
