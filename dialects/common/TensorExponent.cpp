@@ -2,7 +2,6 @@
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/Operation.h"
-#include "mlir/IR/Value.h"
 
 using namespace mlir;
 

@@ -14,7 +14,7 @@ mlir::Location withExponent(mlir::Location location, int exponent);
 /// By which power of two an operation at `location` makes its tensor divided; 0 where it makes it as the model does.
 int tensorExponent(mlir::Location location);
 
-/// The same of a value; 0 for an argument. Null has none.
+/// The same of a value; 0 for an argument and for null.
 int tensorExponent(mlir::Value value);
 
 } // namespace mezzo

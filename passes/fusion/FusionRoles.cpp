@@ -220,7 +220,8 @@ static bool isCublasLtEpilogue(Operation *op, Value produced) {
          (isa<graph::AddOp>(op) && chain.add(op->getOperand(op->getOperand(0) == produced ? 1 : 0), produced));
 }
 
-/// The convolution that gives `value`, with nothing but what an epilogue may have in between; null if there is none.
+/// The convolution that gives `value`, with nothing but what an epilogue may have in between; what is so many steps away
+/// that it is not looked behind counts as one. Null if there is none.
 static Operation *convolutionUnder(Value value, int mostSteps = 8) {
   Operation *op = value.getDefiningOp();
   if (isa_and_nonnull<graph::ConvOp, graph::ConvTransposeOp>(op) || !op || mostSteps == 0)

@@ -3,8 +3,8 @@
 The first 20 losses in f32, at a constant rate, are held beside the reference's. Then the rate warms up and falls as a cosine and gradients are
 clipped, as transformers and recurrent networks are trained, since otherwise single batches throw them about; the mean of losses 91 to 100 in
 bf16 and f16 is held beside that in f32. Models are resnet_cifar_train_ts on patterns under noise, lstm on kinds of words, and gpt2_mini, whole
-and its first two layers, on the characters of Debian's common licences. What JAX gives stands in Inputs/curves.json where it was recorded, with a hash of weights and data; --record computes it
-anew, as does anything that is not recorded. Works in the current folder, with mezzo from the path.
+and its first two layers, on the characters of Debian's common licences. What JAX gives stands in Inputs/curves.json where it was recorded, with a
+hash of weights and data; --record computes it anew, as does anything that is not recorded. Works in the current folder, with mezzo from the path.
 """
 import argparse
 import hashlib

@@ -69,8 +69,8 @@ def train(name, model, precision, seed, smoothing, epochs):
     """The events of the run's log."""
     command = ["mezzo", "train", model, "--labels", "label", "--data", DIGITS / "train.npz", "--eval-data", DIGITS / "test.npz",
                "--epochs", str(epochs or EPOCHS[name.split("-")[0]]), "--batch-size", "64", "--lr", "2e-3", "--schedule", "cosine",
-               "--label-smoothing", str(smoothing), "--seed", str(seed), "--checkpoints", f"{name}.run", "--log", f"{name}.jsonl", "--export", f"{name}.onnx", "--quiet",
-               *PRECISIONS[precision]]
+               "--label-smoothing", str(smoothing), "--seed", str(seed), "--checkpoints", f"{name}.run", "--log", f"{name}.jsonl",
+               "--export", f"{name}.onnx", "--quiet", *PRECISIONS[precision]]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return [json.loads(line) for line in open(f"{name}.jsonl")]
 

@@ -93,11 +93,8 @@ static bool isDeviceOrPipe(const std::string &file) {
   return !fs::status(file, status) && fs::is_other(status);
 }
 
-static llvm::Error writeIntoSpecial(const std::string &file, Write write) {
-  std::error_code code;
-  llvm::raw_fd_ostream stream(file, code, fs::CD_OpenExisting, fs::FA_Write, fs::OF_None);
-  if (code)
-    return failedToWrite(file, code);
+/// Writes all of it, and tells what only shows when the stream is emptied.
+static llvm::Error writeInto(llvm::raw_fd_ostream &stream, const std::string &file, Write write) {
   llvm::Error error = write(stream);
   stream.flush();
   if (!error && stream.has_error())
@@ -106,27 +103,27 @@ static llvm::Error writeIntoSpecial(const std::string &file, Write write) {
   return error;
 }
 
+static llvm::Error writeIntoSpecial(const std::string &file, Write write) {
+  std::error_code code;
+  llvm::raw_fd_ostream stream(file, code, fs::CD_OpenExisting, fs::FA_Write, fs::OF_None);
+  return code ? failedToWrite(file, code) : writeInto(stream, file, write);
+}
+
 /// Writes to a private name, which becomes that of the file at the end. A symbolic link stays.
 static llvm::Error writeWhole(const std::string &name, Write write) {
   llvm::SmallString<128> real;
   std::string file = fs::real_path(name, real) ? name : real.str().str();
   if (isDeviceOrPipe(file))
     return writeIntoSpecial(file, write);
-  auto fail = [&](std::error_code code) { return failedToWrite(file, code); };
   llvm::Expected<fs::TempFile> temporary = fs::TempFile::create(file + ".%%%%%%");
   if (!temporary)
     return llvm::joinErrors(llvm::createStringError("cannot write " + file), temporary.takeError());
   llvm::raw_fd_ostream stream(temporary->FD, /*shouldClose=*/false);
-  llvm::Error error = write(stream);
-  stream.flush();
-  if (!error && stream.has_error())
-    error = fail(stream.error());
-  stream.clear_error();
-  if (error)
+  if (llvm::Error error = writeInto(stream, file, write))
     return llvm::joinErrors(std::move(error), temporary->discard());
   if (std::error_code code = fs::setPermissions(temporary->FD, fs::perms::owner_read | fs::perms::owner_write |
                                                                    fs::perms::group_read | fs::perms::others_read))
-    return llvm::joinErrors(fail(code), temporary->discard());
+    return llvm::joinErrors(failedToWrite(file, code), temporary->discard());
   return temporary->keep(file);
 }
 

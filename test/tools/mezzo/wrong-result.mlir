@@ -10,11 +10,11 @@
 // SHAPE: input "x"{{.*}}3
 // RUN: %python -c "import numpy; numpy.savez('other.npz', z=numpy.float32([1, 2]))"
 // RUN: not mezzo run f.mezzo --inputs other.npz 2>&1 | FileCheck %s --check-prefix=ABSENT
+// ABSENT: there is no value for input 'x' (f32[3])
 // RUN: %python -c "import numpy; numpy.savez('more.npz', x=numpy.float32([1, 2, 3]), z=numpy.float32([1]))"
 // RUN: mezzo run f.mezzo --inputs more.npz 2>&1 | FileCheck %s --check-prefix=MORE
 // MORE: warning: --inputs has "z", which the artifact does not take
 // RUN: sh -c 'mezzo --help > /dev/full; test $? = 3'
-// ABSENT: there is no value for input 'x' (f32[3])
 func.func @main(%x: tensor<3xf32> {graph.name = "x"}) -> (tensor<3xf32> {graph.name = "y"}) {
   %0 = graph.neg %x : (tensor<3xf32>) -> tensor<3xf32>
   return %0 : tensor<3xf32>
