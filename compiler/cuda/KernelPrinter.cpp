@@ -65,8 +65,9 @@ std::string KernelPrinter::signature() {
     add("unsigned char *__restrict__ all_workspace");
   if (kernel.getFinish())
     add("unsigned *counter");
-  return "extern \"C\" __global__ void __launch_bounds__(" + std::to_string(launch.threads) + ") " + launch.name + "(" +
-         text + ")";
+  // Without a least number of blocks, ptxas spills to stay at 32 registers, where all threads that a processor can hold fit.
+  return "extern \"C\" __global__ void __launch_bounds__(" + std::to_string(launch.threads) + ", 1) " + launch.name +
+         "(" + text + ")";
 }
 
 std::string KernelPrinter::describe() {

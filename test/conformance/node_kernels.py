@@ -13,9 +13,7 @@ import re
 import sys
 import tempfile
 
-sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
-from batch import run_batch
-from node_tests import PASSED, Progress, load_known, reason_of, written_cases
+from node_tests import PASSED, load_known, reason_of, run_in_parts, written_cases
 
 SECONDS = 120
 
@@ -40,10 +38,10 @@ def main():
     faults = 0
     with tempfile.TemporaryDirectory() as root:
         root = pathlib.Path(root)
-        cases = [{**case, "artifact": str(root / "case.mezzo")} for case in written_cases()
+        cases = [{**case, "artifact": str(root / f"{case['name']}.mezzo")} for case in written_cases()
                  if re.search(options.only, case["name"])]
         command = [options.mezzo, "compile", "--dump-kernels", str(root), "--arch", options.arch]
-        for case, result in zip(cases, run_batch(command, cases, SECONDS, Progress("compiled", len(cases)))):
+        for case, result in zip(cases, run_in_parts("compiled", command, cases, SECONDS)):
             name = case["name"]
             if result["status"] != PASSED and name not in known:
                 print(f"FAILED {name}: {reason_of(result)}")

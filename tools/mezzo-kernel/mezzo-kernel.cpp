@@ -17,11 +17,13 @@
 #include "dialects/kernel/IR/KernelDialect.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -125,6 +127,16 @@ static llvm::Expected<mezzo::cuda::Binary> compileByNvrtc(const std::string &sou
   return std::move(made->binary);
 }
 
+static LogicalResult writeFile(const std::string &path, StringRef text) {
+  std::string error;
+  std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(path, &error);
+  if (!file)
+    return report(error);
+  file->os() << text;
+  file->keep();
+  return success();
+}
+
 /// As `mezzo compile --dump-kernels` writes it, of CUDA alone: text, PTX, and a row of the table.
 static LogicalResult dumpKernel(mezzo::kernel::FuncOp kernel, StringRef arch, llvm::json::Array &table) {
   OwningOpRef<ModuleOp> alone = ModuleOp::create(kernel.getLoc());
@@ -136,12 +148,8 @@ static LogicalResult dumpKernel(mezzo::kernel::FuncOp kernel, StringRef arch, ll
   if (!binary)
     return report(llvm::toString(binary.takeError()));
   std::string stem = dumpFolder + "/" + kernel.getSymName().str() + "." + arch.str();
-  for (auto [suffix, text] : {std::pair(".cu", &program->source), std::pair(".ptx", &binary->ptx)}) {
-    std::error_code error;
-    llvm::raw_fd_ostream(stem + suffix, error) << *text;
-    if (error)
-      return report("cannot write " + stem + suffix + ": " + error.message());
-  }
+  if (failed(writeFile(stem + ".cu", program->source)) || failed(writeFile(stem + ".ptx", binary->ptx)))
+    return failure();
   table.push_back(mezzo::cuda::describe(program->kernels.front(), arch, binary->resources));
   return success();
 }
@@ -152,10 +160,7 @@ static LogicalResult dumpAll(ModuleOp module, ArrayRef<std::string> archs) {
     for (const std::string &arch : archs)
       if (failed(dumpKernel(kernel, arch, table)))
         return failure();
-  std::error_code error;
-  llvm::raw_fd_ostream(dumpFolder + "/kernels.json", error)
-      << llvm::formatv("{0:2}", llvm::json::Value(std::move(table))) << '\n';
-  return success(!error);
+  return writeFile(dumpFolder + "/kernels.json", llvm::formatv("{0:2}\n", llvm::json::Value(std::move(table))).str());
 }
 
 /// One line a kernel; fails where registers are spilled.

@@ -8,7 +8,7 @@
 // COMPILED-COUNT-16: 0 bytes spilled
 
 // A thread has one of 256 sums, which are joined by halves.
-// CHECK-LABEL: void __launch_bounds__(64) in_lanes_kernel(
+// CHECK-LABEL: void __launch_bounds__(64, 1) in_lanes_kernel(
 // CHECK: float totals1[4];
 // CHECK: totals1[w] = Add::join(totals1[w], x1[w]);
 // CHECK: sums1[thread * 4 + w] = totals1[w];
@@ -23,7 +23,7 @@ kernel.func @in_lanes(%x: !kernel.buffer<5x1000xf32, read>, %y: !kernel.buffer<5
 }
 
 // Eight sums have fewer threads than a warp: all values go through a list.
-// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}) in_few_lanes_kernel(
+// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}, 1) in_few_lanes_kernel(
 // CHECK: for (int lane = thread; lane < 8; lane += 32) {
 kernel.func @in_few_lanes(%x: !kernel.buffer<5x100xf64, read>, %y: !kernel.buffer<5xf64, write>) grid(%r in 5) {
   %s = kernel.space 100
@@ -34,7 +34,7 @@ kernel.func @in_few_lanes(%x: !kernel.buffer<5x100xf64, read>, %y: !kernel.buffe
   kernel.store %t, %y[%r] : f64 -> !kernel.buffer<5xf64, write>
 }
 
-// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}) several_kernel(
+// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}, 1) several_kernel(
 // CHECK: total2 = Mul::join(
 // CHECK: total3 = MaxNum::join(
 // CHECK: total4 = ArgMin::join(total4, ranked<float>(
@@ -56,7 +56,7 @@ kernel.func @several(%x: !kernel.buffer<100xf32, read>, %y: !kernel.buffer<4xf32
   kernel.store %a#4, %i[] : i64 -> !kernel.buffer<i64, write>
 }
 
-// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}) running_kernel(
+// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}, 1) running_kernel(
 // CHECK: for (int distance = 1; distance < 32; distance *= 2) {
 kernel.func @running(%x: !kernel.buffer<3x1000xf32, read>, %y: !kernel.buffer<3x1000xf32, write>) grid(%r in 3) {
   %s = kernel.space 1000
@@ -71,7 +71,7 @@ kernel.func @running(%x: !kernel.buffer<3x1000xf32, read>, %y: !kernel.buffer<3x
 }
 
 // The largest of each row and where it is: threads along a row share it.
-// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}) best_of_rows_kernel(
+// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}, 1) best_of_rows_kernel(
 // CHECK: Ranked<int> *const sums1
 // CHECK: .value
 // CHECK: .point
@@ -92,7 +92,7 @@ kernel.func @best_of_rows(%x: !kernel.buffer<8x512xi32, read>, %y: !kernel.buffe
 }
 
 // A name that is a function's in CUDA. Shared memory that one phase writes and the next reads; values of 16 bits, truth values, random bits, integers that wrap.
-// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}) abs_kernel(
+// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}, 1) abs_kernel(
 // CHECK: __sync
 // CHECK: random_i64(
 // CHECK: store(out1 + (block * 64 + first), y1);
@@ -122,7 +122,7 @@ kernel.func @abs(%x: !kernel.buffer<4x64xbf16, read>, %m: !kernel.buffer<4x64xi1
 }
 
 // What decides the address of a chunk is computed before its points.
-// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}) rows_by_number_kernel(
+// CHECK-LABEL: void __launch_bounds__({{[0-9]+}}, 1) rows_by_number_kernel(
 // CHECK: const int larger1 =
 // CHECK: load(x{{[0-9]+}}, in1 + (
 // CHECK: #pragma unroll

@@ -9,7 +9,7 @@
 #define __global__
 #define __device__
 #define __forceinline__
-#define __launch_bounds__(threads)
+#define __launch_bounds__(threads, blocks)
 #define __shared__ static
 #define __align__(bytes) __attribute__((aligned(bytes)))
 
