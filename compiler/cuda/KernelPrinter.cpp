@@ -66,8 +66,8 @@ std::string KernelPrinter::signature() {
   if (kernel.getFinish())
     add("unsigned *counter");
   // Without a least number of blocks, ptxas spills to stay at 32 registers, where all threads that a processor can hold fit.
-  return "extern \"C\" __global__ void __launch_bounds__(" + std::to_string(launch.threads) + ", 1) " + launch.name +
-         "(" + text + ")";
+  return "extern \"C\" __global__ void __launch_bounds__(" + std::to_string(launch.threads) + ", 1) " + launch.name + "(" +
+         text + ")";
 }
 
 std::string KernelPrinter::describe() {

@@ -151,7 +151,16 @@ static std::vector<int> joined(std::vector<int> a, const std::vector<int> &b) {
   return a;
 }
 
-/// A cast for a kernel of ours is free. Each counts one unit, so that ties go to the choice with fewest.
+/// What a cast between `value` and our kernels that read it moves. It is free, but between a library call and what goes into
+/// it: then the value is stored and read again.
+int64_t Placement::castUnitsInKernels(Value value, Label from) const {
+  Operation *op = value.getDefiningOp();
+  bool splitsCall = terms.storage && op && isLibraryCall(op) && !stored.isStored(value);
+  int64_t bytesPerElement = from == kF32 ? 8 : 4;
+  return (splitsCall ? bytesPerElement * countElements(value) * kUnitsPerByte : 0) + kUnitsPerCast;
+}
+
+/// Each cast counts one unit, so that ties go to the choice with fewest.
 void Placement::addCasts(Value value) {
   int producer = variables.of(value);
   if (producer < 0)
@@ -162,7 +171,7 @@ void Placement::addCasts(Value value) {
   int64_t elements = terms.casts ? countElements(value) * kUnitsPerByte : 0;
   int64_t toLow = castBytesPerElement(value, kLow) * elements + kUnitsPerCast;
   int64_t toF32 = castBytesPerElement(value, kF32) * elements + kUnitsPerCast;
-  addChange(producer, ours, kUnitsPerCast, kUnitsPerCast);
+  addChange(producer, ours, castUnitsInKernels(value, kF32), castUnitsInKernels(value, kLow));
   if (anyType.empty())
     return addChange(producer, libraries, toLow, toF32);
   addChange(producer, narrowed, toLow, 0);

@@ -79,6 +79,7 @@ private:
   void addCasts(mlir::Value value);
   void addStore(mlir::Value value, int producer, const std::vector<int> &readers);
   Readers readersOf(mlir::Value value) const;
+  int64_t castUnitsInKernels(mlir::Value value, Label from) const;
   int64_t castBytesPerElement(mlir::Value value, Label to) const;
   void addChange(int producer, const std::vector<int> &readers, int64_t toLow, int64_t toF32);
 

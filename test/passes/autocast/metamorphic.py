@@ -42,8 +42,9 @@ class Tool:
         return {re.search(r"@(\w+)", part)[1]: part for part in parts}
 
     def rounds(self, count):
-        """Passes that run autocast so often; in canonical form, since a cast that turned out to change nothing is removed there."""
-        return [word for _ in range(count) for word in (self.autocast(), "--canonicalize")]
+        """Passes that run autocast so often; in canonical form before, since what is folded between the rounds is another program,
+        and after, since a cast that turned out to change nothing is removed there."""
+        return ["--canonicalize"] + [word for _ in range(count) for word in (self.autocast(), "--canonicalize")]
 
     def autocast(self, words=""):
         return f"--graph-autocast=type={self.options.type} {RANGES} {words}"
