@@ -228,7 +228,8 @@ static DeclaredInput declare(mlir::RankedTensorType type, std::string name) {
   return input;
 }
 
-static llvm::Expected<std::vector<DeclaredInput>> inputsOfText(CompileOptions options) {
+/// Looks at the entries of a model in text form, in its order; returns nothing where it cannot be read, and what was said.
+static llvm::Error visitEntries(CompileOptions options, llvm::function_ref<void(llvm::ArrayRef<mlir::func::FuncOp>)> visit) {
   mlir::DialectRegistry registry;
   registerDialects(registry);
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
@@ -240,23 +241,49 @@ static llvm::Expected<std::vector<DeclaredInput>> inputsOfText(CompileOptions op
   options.shapes.clear();
   if (failed(loadModel(options, {}, context, blobs, module)))
     return llvm::createStringError(options.path + ": " + said);
+  std::vector<mlir::func::FuncOp> entries;
+  for (auto function : module->getOps<mlir::func::FuncOp>())
+    if (function.isPublic() && !function.isExternal())
+      entries.push_back(function);
+  visit(entries);
+  return llvm::Error::success();
+}
+
+static std::vector<DeclaredInput> inputsOf(mlir::func::FuncOp function) {
   std::vector<DeclaredInput> inputs;
-  for (auto function : module->getOps<mlir::func::FuncOp>()) {
-    if (!function.isPublic() || function.isExternal())
+  for (mlir::BlockArgument argument : function.getArguments()) {
+    unsigned index = argument.getArgNumber();
+    auto type = mlir::dyn_cast<mlir::RankedTensorType>(argument.getType());
+    if (!type || function.getArgAttr(index, graph::GraphDialect::variableAttr))
       continue;
-    for (mlir::BlockArgument argument : function.getArguments()) {
-      unsigned index = argument.getArgNumber();
-      auto type = mlir::dyn_cast<mlir::RankedTensorType>(argument.getType());
-      if (!type || function.getArgAttr(index, graph::GraphDialect::variableAttr))
-        continue;
-      auto name = function.getArgAttrOfType<mlir::StringAttr>(index, graph::GraphDialect::nameAttr);
-      inputs.push_back(declare(type, name ? name.str() : "input" + std::to_string(inputs.size())));
-    }
-    break;
+    auto name = function.getArgAttrOfType<mlir::StringAttr>(index, graph::GraphDialect::nameAttr);
+    inputs.push_back(declare(type, name ? name.str() : "input" + std::to_string(inputs.size())));
   }
+  return inputs;
+}
+
+static llvm::Expected<std::vector<DeclaredInput>> inputsOfText(const CompileOptions &options) {
+  std::vector<DeclaredInput> inputs;
+  llvm::Error error = visitEntries(options, [&](llvm::ArrayRef<mlir::func::FuncOp> entries) {
+    if (!entries.empty())
+      inputs = inputsOf(entries.front());
+  });
+  if (error)
+    return error;
   return inputs;
 }
 
 llvm::Expected<std::vector<DeclaredInput>> compiler::declaredInputs(const CompileOptions &options) {
   return options.isOnnx ? inputsOfOnnx(options) : inputsOfText(options);
+}
+
+std::optional<std::string> compiler::onlyEntry(const CompileOptions &options) {
+  if (options.isOnnx)
+    return "main";
+  std::optional<std::string> only;
+  llvm::consumeError(visitEntries(options, [&](llvm::ArrayRef<mlir::func::FuncOp> entries) {
+    if (entries.size() == 1)
+      only = entries.front().getSymName().str();
+  }));
+  return only;
 }

@@ -29,6 +29,9 @@ struct DeclaredInput {
 /// The inputs of the model's first entry that have no value of their own, in its order. Errors name the file.
 llvm::Expected<std::vector<DeclaredInput>> declaredInputs(const CompileOptions &options);
 
+/// The name of the model's entry, if it has one only and can be read.
+std::optional<std::string> onlyEntry(const CompileOptions &options);
+
 } // namespace mezzo::compiler
 
 #endif

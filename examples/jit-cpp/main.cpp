@@ -14,6 +14,8 @@
 #include <exception>
 #include <memory>
 #include <numeric>
+#include <stdexcept>
+#include <string>
 #include <vector>
 
 namespace rt = mezzo::runtime;
@@ -56,6 +58,14 @@ rt::Program getProgram(mezzo_jit *jit, const char *name, const rt::TensorView &i
   return rt::Program(program);
 }
 
+int64_t parseRows(const char *text) {
+  char *end = nullptr;
+  int64_t rows = std::strtoll(text, &end, 10);
+  if (end == text || *end != '\0')
+    throw std::invalid_argument(std::string("wanted a number of rows, got '") + text + "'");
+  return rows;
+}
+
 void runOnce(mezzo_jit *jit, int64_t rows) {
   std::vector<float> x(static_cast<size_t>(std::max<int64_t>(rows, 0)) * 3, 1.0f);
   rt::TensorView input = rt::view(x.data(), {rows, 3});
@@ -79,7 +89,7 @@ int main(int argc, char **argv) {
     Jit jit = makeJit();
     std::vector<int64_t> sizes;
     for (int i = 1; i < argc; ++i)
-      sizes.push_back(std::atoll(argv[i]));
+      sizes.push_back(parseRows(argv[i]));
     for (int64_t rows : sizes.empty() ? std::vector<int64_t>{1, 4, 1} : sizes)
       runOnce(jit.get(), rows);
     return 0;

@@ -178,7 +178,8 @@ void tool::addBenchCommand(CLI::App &app, int &exitCode) {
       ->type_name(kFile);
   command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated"});
   sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::Range(0, 1 << 16));
-  sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
+  sub->add_option("--entry", command->runner.entry, "the entry point; a program's only one is meant without it")
+      ->capture_default_str();
   sub->add_option("--seconds", command->seconds, "how long to measure")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();

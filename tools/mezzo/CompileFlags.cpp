@@ -8,6 +8,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -156,6 +157,21 @@ static compiler::Device parseDevice(const std::string &name) {
                                    : compiler::Device::Cpu;
 }
 
+/// What is no model by its name is told so before its bytes are taken for one.
+static void refuseForeign(const compiler::CompileOptions &options) {
+  if (!options.isOnnx || options.bytes || options.path.ends_with(".onnx") ||
+      !std::filesystem::is_regular_file(options.path) || isArtifact(options))
+    return;
+  if (options.path.ends_with(".mezzo"))
+    throw Failure(options.path + ": not an artifact: it does not begin with \"MEZZO\"");
+  std::string start(256, '\0');
+  std::ifstream file(options.path, std::ios::binary);
+  file.read(start.data(), static_cast<std::streamsize>(start.size()));
+  start.resize(static_cast<size_t>(file.gcount()));
+  if (!start.empty() && isText(start))
+    throw Failure(options.path + ": is text, and not called .mlir as IR is; ONNX models and artifacts are binary");
+}
+
 compiler::CompileOptions CompileFlags::toOptions() const {
   compiler::CompileOptions options;
   options.path = model;
@@ -195,6 +211,7 @@ compiler::CompileOptions CompileFlags::toOptions() const {
   if (options.device == compiler::Device::Cpu && (options.explainSchedule || options.explainCache))
     throw UsageFailure("--explain=schedule and --explain=cache are for --device=cuda");
   options.onDiagnostic = [](const std::string &text) { std::cerr << text << '\n'; };
+  refuseForeign(options);
   refuseForArtifact(options);
   if (!autocast.samples.empty())
     options.autocast->measured = std::make_shared<autocast::Calibration>(measureSamples(options));

@@ -47,7 +47,14 @@ CpuRunner::CpuRunner(const std::vector<uint8_t> &artifact, const RunnerOptions &
   open(options);
 }
 
-/// The entry of that name, or what stands for "main".
+static size_t countEntries(const mezzo_program *program) {
+  mezzo_program_info info{};
+  info.struct_size = sizeof info;
+  check(mezzo_program_get_info(program, &info));
+  return info.num_entries;
+}
+
+/// The entry of that name, or what stands for "main": the one of training, or the only one.
 static size_t findEntry(const mezzo_program *program, const RunnerOptions &options) {
   const std::string &name = options.entry;
   size_t index = 0;
@@ -55,6 +62,8 @@ static size_t findEntry(const mezzo_program *program, const RunnerOptions &optio
   if (status == MEZZO_NOT_FOUND && name == "main" &&
       mezzo_program_find_entry(program, options.entryOfTraining.c_str(), &index) == MEZZO_OK)
     return index;
+  if (status == MEZZO_NOT_FOUND && name == "main" && countEntries(program) == 1)
+    return 0;
   if (status == MEZZO_NOT_FOUND) {
     mezzo_program_find_entry(program, name.c_str(), &index); // for its message
     throw UsageFailure(mezzo_last_error());

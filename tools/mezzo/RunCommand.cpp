@@ -1,3 +1,4 @@
+#include "compiler/driver/ModelFile.h"
 #include "tools/mezzo/Commands.h"
 
 #include "tools/mezzo/Batch.h"
@@ -192,9 +193,11 @@ static int compareF32(const RunCommand &command, const compiler::CompileOptions 
   return isNear ? kSuccess : kWrongResult;
 }
 
-static int run(const RunCommand &command) {
+static int run(RunCommand command) {
   readOnce({command.flags.model, command.inputs, command.expect});
   compiler::CompileOptions options = command.flags.toOptions();
+  if (command.runner.entry == "main" && !isArtifact(options))
+    command.runner.entry = compiler::onlyEntry(options).value_or("main");
   if (command.compare != "f32" && (!command.fix.empty() || command.allowed >= 0 || command.asJson))
     throw UsageFailure("--tolerance, --fix and --json are for --compare=f32");
   if (command.compare == "f32")
@@ -236,8 +239,8 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
                   "with --tolerance: search the fewest values to keep in f32 and write them, as a file for --policy")
       ->type_name(kFile);
   sub->add_flag("--json", command->asJson, "with --compare=f32: as JSON");
-  sub->add_option("--rtol", command->tolerance.rtol, "relative tolerance")->capture_default_str();
-  sub->add_option("--atol", command->tolerance.atol, "absolute tolerance")->capture_default_str();
+  sub->add_option("--rtol", command->tolerance.rtol, "relative tolerance")->capture_default_str()->check(isTolerance);
+  sub->add_option("--atol", command->tolerance.atol, "absolute tolerance")->capture_default_str()->check(isTolerance);
   command->flags.addDeviceTo(*sub, {"cpu", "cuda", "cuda-emulated", "reference"});
   sub->add_option(
          "--save-checks", command->runner.savedChecks,
@@ -245,7 +248,8 @@ void tool::addRunCommand(CLI::App &app, int &exitCode) {
       ->type_name(kFolder);
   sub->add_flag("--only-compile", command->runner.onlyCompiles, "of a program that checks itself: compile it, run nothing");
   sub->add_option("--threads", command->runner.threads, "at most this many threads")->check(CLI::Range(0, 1 << 16));
-  sub->add_option("--entry", command->runner.entry, "the entry point")->capture_default_str();
+  sub->add_option("--entry", command->runner.entry, "the entry point; a program's only one is meant without it")
+      ->capture_default_str();
   sub->add_option("--batch", command->batch, "run the cases of a batch file; takes no model")->type_name(kFile);
   sub->footer("Examples:\n  mezzo run model.mezzo --inputs in.npz --outputs out.npz\n"
               "  mezzo run model.onnx --dim N=8 --inputs in.npz --expect ref.npz --rtol 1e-3\n"

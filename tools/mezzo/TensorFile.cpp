@@ -10,10 +10,10 @@
 using namespace mezzo;
 using namespace mezzo::tool;
 
-/// The value of a result, or its message as the reason why the command ends.
-template <typename T> static T require(Result<T> result, const std::string &path) {
+/// The value of a result, or its message, behind what it is of, as the reason why the command ends.
+template <typename T> static T require(Result<T> result, const std::string &context = "") {
   if (!result.ok())
-    throw Failure(path + ": " + result.status().message());
+    throw Failure(context + result.status().message());
   return result.take();
 }
 
@@ -21,8 +21,8 @@ template <typename T> static T require(Result<T> result, const std::string &path
 static NamedTensors parseTensors(std::string_view text) {
   std::span<const uint8_t> bytes(reinterpret_cast<const uint8_t *>(text.data()), text.size());
   if (text.starts_with("\x93NUMPY"))
-    return {{"-", require(parseNpy(bytes), "standard input")}};
-  return require(parseNpz(bytes), "standard input");
+    return {{"-", require(parseNpy(bytes), "standard input: ")}};
+  return require(parseNpz(bytes), "standard input: ");
 }
 
 NamedTensors tool::readTensors(const std::string &path) {
@@ -30,11 +30,11 @@ NamedTensors tool::readTensors(const std::string &path) {
     return parseTensors(standardInput());
   if (path.ends_with(".npy"))
     return {{std::filesystem::path(path).stem().string(), readTensor(path)}};
-  return require(readNpz(path), path);
+  return require(readNpz(path));
 }
 
 HostTensor tool::readTensor(const std::string &path, bool isBfloat16) {
-  HostTensor tensor = require(readNpy(path), path);
+  HostTensor tensor = require(readNpy(path));
   return isBfloat16 ? std::move(tensor).asBf16() : tensor;
 }
 
