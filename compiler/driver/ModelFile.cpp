@@ -283,7 +283,7 @@ std::optional<std::string> compiler::onlyEntry(const CompileOptions &options) {
   std::optional<std::string> only;
   llvm::consumeError(visitEntries(options, [&](llvm::ArrayRef<mlir::func::FuncOp> entries) {
     if (entries.size() == 1)
-      only = entries.front().getSymName().str();
+      only = mlir::SymbolTable::getSymbolName(entries.front()).str();
   }));
   return only;
 }
