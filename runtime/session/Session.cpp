@@ -192,7 +192,19 @@ bool Session::needsStaging(const EntryState &state, size_t output) const {
   return false;
 }
 
-void Session::placeOutputs(size_t entry, size_t variant) {
+/// Memory for an output that nobody gave memory for.
+static Status makeResult(std::unique_ptr<Tensor> &result, const TensorType &type, const std::string &name) {
+  if (result && result->type == type)
+    return {};
+  try {
+    result = std::make_unique<Tensor>(type);
+  } catch (const std::bad_alloc &) {
+    return makeError(StatusCode::OutOfMemory, "output \"", name, "\": there is no memory for ", mezzo::toString(type));
+  }
+  return {};
+}
+
+Status Session::placeOutputs(size_t entry, size_t variant) {
   EntryState &state = entries[entry];
   const artifact::Entry &info = getEntry(entry);
   for (size_t i = 0; i < state.outputs.size(); ++i) {
@@ -207,10 +219,10 @@ void Session::placeOutputs(size_t entry, size_t variant) {
       continue;
     }
     TensorType type{info.outputs[i].elementType, info.variants[variant].outputShapes[i]};
-    if (!state.results[i] || state.results[i]->type != type)
-      state.results[i] = std::make_unique<Tensor>(type);
+    MEZZO_RETURN_IF_ERROR(makeResult(state.results[i], type, info.outputs[i].name));
     state.outputPointers[i] = state.results[i]->data.data();
   }
+  return {};
 }
 
 void Session::storeOutputs(size_t entry) {
@@ -226,7 +238,7 @@ Status Session::run(size_t entry) {
     return variant.takeStatus();
   MEZZO_RETURN_IF_ERROR(checkOutputs(entry, *variant));
   placeInputs(entry);
-  placeOutputs(entry, *variant);
+  MEZZO_RETURN_IF_ERROR(placeOutputs(entry, *variant));
   const artifact::Plan &plan = *device::findPlan(getEntry(entry).variants[*variant].plans, program->getDevice().getKind());
   ProfilingObserver observer(profiler, plan, entry, *variant);
   device::RunRequest request{entry,

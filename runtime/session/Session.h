@@ -62,7 +62,7 @@ private:
   Status checkView(const TensorView &view, const artifact::Port &port) const;
   Status checkOutputs(size_t entry, size_t variant) const;
   void placeInputs(size_t entry);
-  void placeOutputs(size_t entry, size_t variant);
+  Status placeOutputs(size_t entry, size_t variant);
   bool needsStaging(const EntryState &state, size_t output) const;
   void storeOutputs(size_t entry);
   Status checkVariable(size_t variable, const TensorView &view) const;

@@ -10,7 +10,7 @@
 // RUN: not mezzo run %t.mezzo --expect %t.npz --atol=-1 2>&1 | FileCheck %s --check-prefix=BELOW
 // SAME: agree
 // MIXED: y
-// OTHER: there is no entry "other"
+// OTHER: no entry "other"
 // NAN: --rtol: wants a number of at least 0
 // BELOW: --atol: wants a number of at least 0
 
