@@ -154,6 +154,16 @@ static bool hasLoops(Operation *phase) {
   return phase->walk([](scf::ForOp) { return WalkResult::interrupt(); }).wasInterrupted();
 }
 
+/// Registers that what a point of the phase loads takes, if all of it is held at once.
+static int64_t loadedRegisters(Operation *phase) {
+  int64_t registers = 0;
+  phase->walk([&](LoadOp load) { registers += load.getType().getIntOrFloatBitWidth() > 32 ? 2 : 1; });
+  return registers;
+}
+
+/// Half of a thread's: the rest is for addresses and what is computed.
+static constexpr int64_t kMostLoadedRegisters = 128;
+
 SpaceMap mapSpace(SpaceOp space, int64_t widest, IndexRanges &ranges) {
   SmallVector<Operation *> phases = phasesOver(space), wide;
   SpaceMap map;
@@ -173,6 +183,9 @@ SpaceMap mapSpace(SpaceOp space, int64_t widest, IndexRanges &ranges) {
   map.width = std::min(widest, useful);
   if (llvm::any_of(phases, hasLoops))
     map.width = 1;
+  for (Operation *phase : phases)
+    while (map.width > 1 && map.width * loadedRegisters(phase) > kMostLoadedRegisters)
+      map.width /= 2;
   while (map.width > 1 && (map.width > map.lanes || (map.first > 0 && map.lanes % map.width != 0)))
     map.width /= 2;
   if (map.width > 1)

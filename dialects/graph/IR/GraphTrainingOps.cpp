@@ -1,7 +1,6 @@
 #include "dialects/graph/IR/GraphTrainingOps.h"
 
 #include "dialects/graph/IR/GraphProgramOps.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mezzo;
@@ -225,76 +224,6 @@ void GraphDialect::addTrainingOps() {
       >();
 }
 
-namespace {
-// What all optimizers have.
-template <typename Result, typename Use> Result withOptimizer(Operation *op, Use use) {
-  return llvm::TypeSwitch<Operation *, Result>(op)
-      .template Case<ApplySgdOp, ApplyAdamOp, ApplyAdamWOp, ApplyLionOp>(use)
-      .Default([](Operation *) { return Result(); });
-}
-} // namespace
-
-ValueRange graph::parametersOf(Operation *optimizer) {
-  return withOptimizer<ValueRange>(optimizer, [](auto op) -> ValueRange { return op.getParameters(); });
-}
-
-ValueRange graph::copiesOf(Operation *optimizer) {
-  return withOptimizer<ValueRange>(optimizer, [](auto op) -> ValueRange { return op.getCopies(); });
-}
-
-namespace {
-// Sorts parameters into groups.
-template <typename Op> class Grouping {
-public:
-  explicit Grouping(Op op) : op(op) {}
-
-  SmallVector<ParameterGroup> run() {
-    for (unsigned i = 0; i < op.getParameters().size(); ++i)
-      add(i);
-    return std::move(groups);
-  }
-
-private:
-  Type copyOf(unsigned i) {
-    auto found = llvm::find(op.getCopied(), static_cast<int64_t>(i));
-    return found == op.getCopied().end() ? Type() : elementOf(op.getCopies()[found - op.getCopied().begin()]);
-  }
-
-  void add(unsigned i) {
-    ParameterGroup own{elementOf(op.getGradients()[i]),
-                       copyOf(i),
-                       op.getRates() ? (*op.getRates())[i] : 1,
-                       op.getDecays() ? (*op.getDecays())[i] : 0,
-                       {}};
-    auto isLike = [&](const ParameterGroup &group) {
-      return group.gradient == own.gradient && group.copy == own.copy && group.rate == own.rate && group.decay == own.decay;
-    };
-    auto found = llvm::find_if(groups, isLike);
-    (found == groups.end() ? groups.emplace_back(own) : *found).members.push_back(i);
-  }
-
-  Op op;
-  SmallVector<ParameterGroup> groups;
-};
-} // namespace
-
-SmallVector<ParameterGroup> graph::parameterGroups(Operation *optimizer) {
-  return withOptimizer<SmallVector<ParameterGroup>>(optimizer, [](auto op) { return Grouping(op).run(); });
-}
-
-Operation *graph::withCopies(OpBuilder &builder, Operation *optimizer, ValueRange copies, ArrayRef<int64_t> copied) {
-  return withOptimizer<Operation *>(optimizer, [&](auto op) -> Operation * {
-    auto properties = op.getProperties();
-    properties.setCopied(builder.getDenseI64ArrayAttr(copied));
-    properties.operandSegmentSizes.back() = static_cast<int32_t>(copies.size());
-    SmallVector<Value> operands(op->getOperands());
-    llvm::append_range(operands, copies);
-    builder.setInsertionPoint(op);
-    using Op = decltype(op);
-    return Op::create(builder, op.getLoc(), operands, properties, llvm::to_vector(op->getDiscardableAttrs()));
-  });
-}
-
 LogicalResult CommitOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, Adaptor adaptor,
                                          SmallVectorImpl<Type> &inferred) {
   Constraints check(getOperationName(), location);
@@ -310,74 +239,4 @@ LogicalResult CommitOp::inferReturnTypes(MLIRContext *, std::optional<Location> 
   }
   llvm::append_range(inferred, adaptor.getOld().getTypes());
   return areScalars(check, "C2", adaptor.getStatus());
-}
-
-//===- Parts of a batch ---------------------------------------------------===//
-
-// (C1) and (C2) of microbatch: the types of the block's arguments.
-static FailureOr<SmallVector<Type>> partTypes(MicrobatchOp op) {
-  Constraints check(MicrobatchOp::getOperationName(), op.getLoc());
-  if (static_cast<int64_t>(op.getCount()) < 1)
-    return check.fail("C1", "count wanted at least 1, got ", op.getCount());
-  SmallVector<Type> types{RankedTensorType::get({}, IntegerType::get(op.getContext(), 64))};
-  for (Value stacked : op.getStacked()) {
-    RankedTensorType type = tensorType(stacked);
-    if (type.getRank() == 0 || type.getDimSize(0) != static_cast<int64_t>(op.getCount()))
-      return check.fail("C1", "stacked operand wanted with ", op.getCount(), " entries along its first axis, got ", type);
-    types.push_back(RankedTensorType::get(type.getShape().drop_front(), type.getElementType(), type.getEncoding()));
-  }
-  llvm::append_range(types, op.getInvariant().getTypes());
-  llvm::append_range(types, op.getCarried().getTypes());
-  return types;
-}
-
-// (C3) and (T2) of microbatch for one summand.
-static LogicalResult checkSummand(const Constraints &check, RankedTensorType part, RankedTensorType sum) {
-  bool isWidened = sum.getElementType().isF32() && isa<Float16Type, BFloat16Type>(part.getElementType());
-  if (part.getShape() != sum.getShape() || (part.getElementType() != sum.getElementType() && !isWidened))
-    return check.fail("C3", "summand wanted of ", sum, " or 16-bit, got ", part);
-  if (scaledOf(part) != scaledOf(sum))
-    return check.fail("T2", "summand and sum wanted both scaled or both plain, got ", part, " and ", sum);
-  return success();
-}
-
-// (C3) of microbatch for a stack.
-static LogicalResult checkStack(const Constraints &check, RankedTensorType part, RankedTensorType stack, int64_t count) {
-  SmallVector<int64_t> shape(part.getShape());
-  shape.insert(shape.begin(), count);
-  if (stack != RankedTensorType::get(shape, part.getElementType(), part.getEncoding()))
-    return check.fail("C3", "stack wanted of ", count, " entries of ", part, ", got ", stack);
-  return success();
-}
-
-// (C3), (C4) and (T2) of microbatch.
-static LogicalResult checkYield(const Constraints &check, MicrobatchOp op, YieldOp yield) {
-  size_t sums = op.getSums().size(), lasts = op.getLasts().size();
-  if (yield->getNumOperands() != op->getNumResults() || lasts != op.getCarried().size())
-    return check.fail("C3", "wanted a value for each of ", op->getNumResults(), " results and a last for each of ",
-                      op.getCarried().size(), " values carried, got ", yield->getNumOperands(), " and ", lasts);
-  for (auto [i, part] : llvm::enumerate(yield.getResults())) {
-    RankedTensorType type = tensorType(part), result = tensorType(op->getResult(i));
-    if (i < sums && failed(checkSummand(check, type, result)))
-      return failure();
-    if (i >= sums + lasts && failed(checkStack(check, type, result, op.getCount())))
-      return failure();
-    if (i >= sums && i < sums + lasts && (type != result || op.getCarried()[i - sums].getType() != result))
-      return check.fail("C4", "carried value wanted of ", op.getCarried()[i - sums].getType(), ", got ", type);
-  }
-  return success();
-}
-
-LogicalResult MicrobatchOp::verify() {
-  Constraints check(getOperationName(), getLoc());
-  FailureOr<SmallVector<Type>> types = partTypes(*this);
-  if (failed(types))
-    return failure();
-  Block &block = getBody().front();
-  if (block.getArgumentTypes() != TypeRange(*types))
-    return check.fail("C2", "block arguments wanted ", TypeRange(*types), ", got ", block.getArgumentTypes());
-  auto yield = dyn_cast<YieldOp>(block.back());
-  if (!yield)
-    return check.fail("C3", "wanted a graph.yield at the end, got ", block.back().getName());
-  return checkYield(check, *this, yield);
 }
