@@ -125,6 +125,7 @@ bin=build/release/bin
 run_step models count_lines "$python" test/models/check.py --mezzo $bin/mezzo
 run_step all-emulated-models count_lines "$python" test/models/check.py --mezzo $bin/mezzo --device cuda-emulated --autocast f16,bf16
 run_step all-emulated-node-tests count_lines "$python" test/conformance/node_tests.py --mezzo $bin/mezzo --device cuda-emulated
+run_step random-programs count_lines "$python" test/conformance/random_programs.py --mezzo $bin/mezzo
 run_step model-gradients count_lines "$python" test/models/gradients.py $bin --all
 for script in brute_force executions metamorphic; do run_step "autocast-$script" count_lines proof "$script"; done
 run_step conversions count_lines "$python" test/models/convert.py --mezzo $bin/mezzo
