@@ -220,11 +220,13 @@ compiler::CompileOptions CompileFlags::toOptions() const {
 
 autocast::Calibration CompileFlags::measureSamples(compiler::CompileOptions options) const {
   options.targetCpu = "native"; // samples are run here, whatever the processor that the program is for
+  options.device = compiler::Device::Cpu;
   RunnerOptions runner;
   allowCustomOps(runner);
   autocast::Calibration measured = calibrate(options, runner, autocast.samples);
-  if (options.autocast->type == "auto")
-    measureTypeErrors(options, runner, findSamples(autocast.samples), {"f16", "bf16"}, measured);
+  const std::string &type = options.autocast->type;
+  std::vector<std::string> types = type == "auto" ? std::vector<std::string>{"f16", "bf16"} : std::vector{type};
+  measureTypeErrors(options, runner, findSamples(autocast.samples), types, measured);
   return measured;
 }
 

@@ -47,7 +47,8 @@ struct CompileFlags {
 
 private:
   onnx::CustomDeclarations readCustomOps() const;
-  /// What values are on the samples that the flags name, and for --autocast=auto how far each type is off.
+  /// What values are on the samples that the flags name, and how far the type is off that is asked for, and by which
+  /// roundings; for --autocast=auto each type.
   autocast::Calibration measureSamples(compiler::CompileOptions options) const;
   void refuseForArtifact(const compiler::CompileOptions &options) const;
 };

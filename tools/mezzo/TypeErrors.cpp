@@ -64,6 +64,8 @@ void tool::measureTypeErrors(const compiler::CompileOptions &options, const Runn
   request.options.autocast = options.autocast.value_or(autocast::Request());
   request.options.autocast->measured = std::make_shared<autocast::Calibration>(calibration);
   request.options.autocast->calibrationFiles.clear();
+  request.options.autocast->io = "keep"; // samples are f32, and so are the outputs that are compared
+  request.options.autocast->certificateFile.clear();
   std::vector<NamedTensors> wanted = wantedOutputs(request);
   for (const std::string &type : types) {
     request.options.autocast->type = type;
