@@ -67,7 +67,12 @@ ModelConversion::open(const DataSource &source, std::optional<std::string> dataF
     return limits.takeError();
   state->limits.emplace(std::move(*limits));
   const wire::StringStringEntryProto *mark = state->findMark();
-  state->summary.wasConverted = mark && mark->value() == state->request.typeName();
+  if (mark && mark->value() != state->request.typeName())
+    return llvm::createStringError("the model was converted to " + mark->value() +
+                                   " before; convert the f32 model that it was "
+                                   "made of to " +
+                                   state->request.typeName());
+  state->summary.wasConverted = mark != nullptr;
   return std::unique_ptr<ModelConversion>(new ModelConversion(std::move(state)));
 }
 

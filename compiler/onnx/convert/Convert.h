@@ -39,8 +39,8 @@ public:
     std::string target; ///< a runtime's name from targets.yaml; empty: the standard alone limits
   };
 
-  /// Reads the model. `dataFolder` is where its external data lies. Fails where there is no such target or the model's
-  /// operator set cannot cast to the type.
+  /// Reads the model. `dataFolder` is where its external data lies. Fails where there is no such target, the model's
+  /// operator set cannot cast to the type, or the model was converted to another type before.
   static llvm::Expected<std::unique_ptr<ModelConversion>> open(const DataSource &source,
                                                                std::optional<std::string> dataFolder, const Wishes &wishes);
   ~ModelConversion();
