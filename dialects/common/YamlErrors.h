@@ -8,7 +8,7 @@ class SMDiagnostic;
 
 namespace mezzo {
 
-/// Adds "LINE:COLUMN: what" to a `std::string`, for `llvm::yaml::Input`:
+/// Puts "LINE:COLUMN: what" into a `std::string` that is still empty, for `llvm::yaml::Input`:
 ///   std::string message;
 ///   llvm::yaml::Input input(text, nullptr, noteYamlError, &message);
 void noteYamlError(const llvm::SMDiagnostic &diagnostic, void *message);

@@ -22,7 +22,8 @@ llvm::Expected<DeclaredRanges> autocast::parseRanges(ArrayRef<std::string> texts
       return llvm::createStringError("range wanted NAME=lo:hi, got '" + text + "'");
     if (!(interval.lo <= interval.hi))
       return llvm::createStringError("range wanted NAME=lo:hi with lo no larger than hi, got '" + text + "'");
-    ranges[name] = interval;
+    if (!ranges.try_emplace(name, interval).second)
+      return llvm::createStringError("range got the bounds of '" + name + "' twice, the second time as '" + text + "'");
   }
   return ranges;
 }

@@ -63,7 +63,24 @@ LogicalResult Selectors::failToFind(StringRef selector, StringRef wanted, String
     llvm::append_range(names, entry.names);
     names.push_back(entry.op->getName().stripDialect().str());
   }
-  return emitRequestError(function.getLoc(), source) << "='" << selector << "' matches nothing" << didYouMean(wanted, names);
+  std::string what =
+      wanted == selector || selector.ends_with(":" + wanted.str()) ? "" : ": there is no '" + wanted.str() + "'";
+  return emitRequestError(function.getLoc(), source)
+         << "='" << selector << "' matches nothing" << what << didYouMean(wanted, names);
+}
+
+/// Everything on a path from the first end of `ends` to the last.
+FailureOr<Selectors::Ops> Selectors::region(StringRef ends, StringRef selector, StringRef source) const {
+  auto [first, last] = ends.split("..");
+  for (StringRef end : {first, last})
+    if (named(end).empty())
+      return failToFind(selector, end, source);
+  Ops found = between(named(first), named(last));
+  if (found.empty())
+    return emitRequestError(function.getLoc(), source)
+           << "='" << selector << "' matches nothing: no path leads from '" << first << "' to '" << last << "'"
+           << (between(named(last), named(first)).empty() ? "" : ", but one leads back");
+  return found;
 }
 
 FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRef source) const {
@@ -81,11 +98,7 @@ FailureOr<SmallVector<Operation *>> Selectors::find(StringRef selector, StringRe
       return llvm::any_of(entry.names, [&](const std::string &name) { return pattern.match(name); });
     });
   } else if (rest.consume_front("region:")) {
-    auto [first, last] = rest.split("..");
-    for (StringRef end : {first, last})
-      if (named(end).empty())
-        return failToFind(selector, end, source);
-    found = between(named(first), named(last));
+    return region(rest, selector, source);
   } else {
     rest.consume_front("name:");
     found = named(rest);

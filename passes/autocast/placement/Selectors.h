@@ -25,6 +25,7 @@ private:
   template <typename Predicate> Ops filter(Predicate predicate) const;
   Ops named(llvm::StringRef name) const;
   Ops between(const Ops &from, const Ops &to) const;
+  mlir::FailureOr<Ops> region(llvm::StringRef ends, llvm::StringRef selector, llvm::StringRef source) const;
   mlir::LogicalResult failToFind(llvm::StringRef selector, llvm::StringRef wanted, llvm::StringRef source) const;
 
   mutable mlir::func::FuncOp function;

@@ -19,6 +19,11 @@
 // RUN: not mezzo-opt %s --graph-autocast="keep-f32=secnd" 2>&1 | FileCheck %s --check-prefix=NEAR
 // RUN: not mezzo-opt %s --graph-autocast="keep-f32=second keep-low=second" 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: not mezzo-opt %s --graph-autocast="range=z=0:1" 2>&1 | FileCheck %s --check-prefix=RANGE
+// RUN: not mezzo-opt %s --graph-autocast="keep-f32=region:second..first" 2>&1 | FileCheck %s --check-prefix=REVERSED
+// RUN: not mezzo-opt %s --graph-autocast="keep-f32=region:first..secnd" 2>&1 | FileCheck %s --check-prefix=END
+// RUN: not mezzo-opt %s --graph-autocast="range=x=0:1 range=x=5:6" 2>&1 | FileCheck %s --check-prefix=TWICE
+// RUN: echo '{rows: [{}]}' > %t.empty.yaml
+// RUN: not mezzo-opt %s --graph-autocast="policy=%t.empty.yaml" 2>&1 | FileCheck %s --check-prefix=ONE
 // RUN: not mezzo-opt %s --graph-autocast="range=x=1" 2>&1 | FileCheck %s --check-prefix=FORM
 // RUN: echo '- {op: matmull, operands: [product], f16: f32, bf16: low, reason: precision, why: "mine"}' > %t.bad.yaml
 // RUN: not mezzo-opt %s --graph-autocast="policy=%t.bad.yaml" 2>&1 | FileCheck %s --check-prefix=ROW
@@ -51,6 +56,10 @@ graph.variable @w : tensor<256x256xf32> {init = dense<0.01> : tensor<256x256xf32
 // FORM: error: range wanted NAME=lo:hi, got 'x=1'
 // ROW: bad.yaml: there is no operation 'matmull'; did you mean 'matmul' or 'mul'?
 // WORD: word.yaml:1:{{.*}}: unknown enumerated scalar
+// REVERSED: error: --keep-f32='region:second..first' matches nothing: no path leads from 'second' to 'first', but one leads back
+// END: error: --keep-f32='region:first..secnd' matches nothing: there is no 'secnd'; did you mean 'second'?
+// TWICE: error: range got the bounds of 'x' twice, the second time as 'x=5:6'
+// ONE: empty.yaml:1:{{[0-9]+}}: missing required key 'op'{{$}}
 // F8: error: autocast wanted f16 or bf16, got 'f8'
 func.func @main(%x: tensor<64x256xf32> {graph.name = "x"}, %w: tensor<256x256xf32> {graph.variable = @w}) -> tensor<64x256xf32> {
   %0 = graph.matmul %x, %w : (tensor<64x256xf32>, tensor<256x256xf32>) -> tensor<64x256xf32> loc("first"("a"))
