@@ -78,6 +78,9 @@ ValueFacts Facts::factsOf(Value value, const RangeAnalysis &ranges) const {
   if (isBounded && found.range.all.magnitude() <= low.largest) {
     found.evidence = Evidence::Proven;
     found.why = found.range.text() + " proven";
+  } else if (isBounded && found.range.isExact) {
+    found.evidence = Evidence::Violated;
+    found.why = found.range.text() + " declared: too large";
   } else if (found.record) {
     bool fits = found.record->magnitude() <= std::ldexp(low.largest, -options.headroom) && !found.record->infinities;
     found.evidence = fits ? Evidence::Calibrated : Evidence::Violated;

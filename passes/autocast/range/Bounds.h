@@ -78,6 +78,9 @@ struct Bounds {
   bool isCounting = false;
   /// No element is negative, and those along the last axis add up to at most 1, rounding aside.
   bool isSimplex = false;
+  /// Elements may come as near to the bounds as to any number between: they are no estimate. Those of inputs are that the
+  /// user declares, and those of functions of one such input.
+  bool isExact = false;
   std::shared_ptr<const NormBall> ball;
 
   static Bounds unknown() { return {}; }

@@ -41,6 +41,7 @@ Bounds RangeAnalysis::argumentRange(func::FuncOp function, BlockArgument argumen
   if (auto found = declared.find(inputName(function, argument.getArgNumber())); found != declared.end()) {
     Bounds range = roundOutward(Bounds::within(found->second), context.low);
     range.isWhole = isa_and_nonnull<IntegerType>(element);
+    range.isExact = true;
     return range;
   }
   return rangeOfType(element);
@@ -75,12 +76,30 @@ static Bounds overflowed(Bounds range, Type element) {
   return range;
 }
 
+/// Whether the elements of `op` are functions of one value whose bounds are exact. Interval arithmetic overestimates where
+/// several meet, since they may depend on each other.
+bool RangeAnalysis::hasExactOperand(Operation *op) const {
+  if (!op->hasTrait<graph::Pointwise>() && !op->hasTrait<graph::Movement>())
+    return false;
+  Value only;
+  for (Value operand : op->getOperands()) {
+    if (context.weights.isDerived(operand) || operand == only)
+      continue;
+    if (only || !of(operand).isExact)
+      return false;
+    only = operand;
+  }
+  return only != nullptr;
+}
+
 void RangeAnalysis::visit(Operation *op) {
   auto operands = llvm::map_to_vector(op->getOperands(), [&](Value value) { return of(value); });
   SmallVector<Bounds> results(op->getNumResults());
   if (const RangeRule *rule = RangeRules::get().find(op))
     (*rule)(op, context, operands, results);
+  bool isExact = hasExactOperand(op);
   for (auto [value, range] : llvm::zip_equal(op->getResults(), results)) {
+    range.isExact = isExact;
     range = wrapped(std::move(range), elementTypeOf(value));
     // What follows from weights is computed: its elements say more than rules. Counts stay counts.
     if (isa_and_nonnull<FloatType>(elementTypeOf(value)) && context.weights.isDerived(value))

@@ -25,6 +25,7 @@ public:
 
 private:
   Bounds argumentRange(mlir::func::FuncOp function, mlir::BlockArgument argument, const DeclaredRanges &declared);
+  bool hasExactOperand(mlir::Operation *op) const;
   void visit(mlir::Operation *op);
 
   RangeContext context;
