@@ -13,6 +13,10 @@ llvm::StringRef autocast::nameOf(Evidence evidence) {
   return names[static_cast<size_t>(evidence)];
 }
 
+bool autocast::isExactCount(const Bounds &range, const LowType &low) {
+  return range.isWhole && range.all.magnitude() <= static_cast<double>(low.largestCounting);
+}
+
 Facts::Facts(func::FuncOp function, const RangeAnalysis &ranges, const LowType &low, const FactOptions &options)
     : function(function), low(low), options(options), names(function) {
   Block &block = function.getBody().front();

@@ -14,6 +14,9 @@ enum class Evidence : uint8_t { Unknown, Calibrated, Proven, Violated };
 
 llvm::StringRef nameOf(Evidence evidence);
 
+/// Whether whole numbers within `range` are all exact in `low`.
+bool isExactCount(const Bounds &range, const LowType &low);
+
 /// The extremes that were seen, as `[-1, 3]`.
 std::string seenRange(const TensorRecord &record);
 

@@ -16,11 +16,20 @@ using Obstacle = std::optional<std::pair<PinSource, std::string>>;
 
 /// An operand of an exponential may be off by this much before the result is: rounding is an error of |x| times the unit.
 static constexpr double kExponentTolerance = 0x1p-4;
+/// The same for the operand of what is periodic or has steps.
+static constexpr double kAbsoluteTolerance = 0x1p-8;
+
+static std::string numberText(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3g", number);
+  return text;
+}
 
 PinRules::PinRules(func::FuncOp function, Variables &variables, const Facts &facts, ConstantFits &constants,
                    const LowType &low, const Options &options)
     : function(function), variables(variables), facts(facts), constants(constants), low(low), options(options),
-      guards(function.getBody().front(), constants, low), squares(function.getBody().front(), constants) {}
+      guards(function.getBody().front(), constants, low),
+      growth(function.getBody().front(), variables, facts, constants, low) {}
 
 /// What cannot be computed on 16 bits is not, whoever asks for it.
 void PinRules::pinUnimplemented() {
@@ -48,9 +57,11 @@ LogicalResult PinRules::apply() {
     return failure();
   pinLoss();
   pinSumsOfGradients();
+  pinWhatLeavesFloats();
   pinInputsAndOutputs();
   pinByTarget();
   pinByEvidence();
+  pinWhatMustBeFine();
   pinOutputs();
   return success();
 }
@@ -90,6 +101,69 @@ LogicalResult PinRules::pinSelected(const Selectors &selectors, StringRef select
         return failure();
   }
   return success();
+}
+
+/// Visits `value` and what it is made of, as long as `visit` says that the operands of a value matter as it does.
+static void visitBack(Value value, llvm::function_ref<bool(Value)> visit) {
+  SmallVector<Value> open{value};
+  llvm::DenseSet<Value> seen;
+  while (!open.empty()) {
+    Value next = open.pop_back_val();
+    if (isF32(next) && seen.insert(next).second && visit(next) && next.getDefiningOp())
+      llvm::append_range(open, next.getDefiningOp()->getOperands());
+  }
+}
+
+/// Numbers that become integers or truth values: a rounded one may pass a whole number, or 0, and one beyond f16 is lost.
+void PinRules::pinWhatLeavesFloats() {
+  auto pinBack = [&](Value value) {
+    pin(variables.of(value), kF32, PinSource::Meaning, "it is cast to a type that is no float");
+    const PolicyRow *row = value.getDefiningOp() ? variables.rowOf(value.getDefiningOp()) : nullptr;
+    return row && (row->isExact() || facts.of(value).range.isWhole);
+  };
+  for (Operation &op : function.getBody().front().without_terminator())
+    if (leavesFloats(&op))
+      visitBack(op.getOperand(0), pinBack);
+}
+
+/// The largest magnitude that is known of `value`, as it was seen where that counts; 0 where there is none.
+double PinRules::magnitudeOf(Value value) const {
+  const ValueFacts &known = facts.of(value);
+  if (known.record && options.require != Require::Proven)
+    return known.record->magnitude();
+  return known.range.all.isFinite() ? known.range.all.magnitude() : 0;
+}
+
+/// Whether rounding `value` is an absolute error that an angle, or a number between two steps, does not bear.
+bool PinRules::isTooCoarse(Value value) const { return magnitudeOf(value) * low.unit > kAbsoluteTolerance; }
+
+/// The same for rounding the factors of a contraction. Of a sum's terms as many are rounded up as down, so that a bound of
+/// all of them says too much by the root of their number; what was seen of the sum does not.
+bool PinRules::areFactorsTooCoarse(Operation *contraction) const {
+  Value sum = contraction->getResult(0);
+  double terms = countFlops(contraction) / 2 / static_cast<double>(std::max<int64_t>(countElements(sum), 1));
+  bool wasSeen = facts.of(sum).record && options.require != Require::Proven;
+  return isTooCoarse(sum) &&
+         magnitudeOf(sum) * low.unit > kAbsoluteTolerance * (wasSeen ? 1 : std::sqrt(std::fmax(terms, 1)));
+}
+
+/// What is periodic or has steps computes on f32, and reads f32, where its operand is large. That is what sums and movements
+/// make the operand of, too: a rounding of theirs is one of the sum.
+void PinRules::pinWhatMustBeFine() {
+  auto pinBack = [&](Value value) {
+    if (!isTooCoarse(value) || constants.find(value))
+      return false;
+    std::string why = "the absolute error of up to " + numberText(magnitudeOf(value)) + " counts";
+    Operation *op = value.getDefiningOp();
+    pin(variables.of(value), kF32, PinSource::Precision, why);
+    if (op && isContraction(op) && areFactorsTooCoarse(op))
+      pin(variables.computeOf(op), kF32, PinSource::Precision, why);
+    const PolicyRow *row = op ? variables.rowOf(op) : nullptr;
+    return row && (row->isExact() || isSum(op));
+  };
+  for (Operation &op : function.getBody().front().without_terminator())
+    if (isPeriodicOrStepped(&op))
+      visitBack(op.getOperand(0), pinBack);
 }
 
 /// The first pin counts: sources are applied from the strongest to the weakest.
@@ -149,34 +223,6 @@ void PinRules::pinByEvidence() {
         pin(number, kF32, obstacle->first, std::move(obstacle->second));
 }
 
-static bool isExactCount(const autocast::Bounds &range, const LowType &low) {
-  return range.isWhole && range.all.magnitude() <= static_cast<double>(low.largestCounting);
-}
-
-static std::string numberText(double number) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g", number);
-  return text;
-}
-
-/// Whether `value` may leave the range of f16 though what it is made of does not: squares, sums, powers, exponentials,
-/// products with weights that do.
-bool PinRules::mayGrow(Value value) const {
-  if (squares.contains(value))
-    return true;
-  Operation *op = value.getDefiningOp();
-  auto isTooLarge = [&](Value factor) {
-    const ConstantFit *fit = constants.find(factor);
-    return fit && fit->overflowing > 0;
-  };
-  if (op && isContraction(op) && llvm::any_of(op->getOperands(), isTooLarge))
-    return true;
-  while (op && op->hasTrait<graph::Movement>())
-    op = op->getOperand(0).getDefiningOp();
-  const PolicyRow *row = op ? variables.rowOf(op) : nullptr;
-  return row && row->reason == Reason::Range && row->prior(options.isF16) == Prior::Ranged;
-}
-
 /// Why 16 bits do not hold `value`, where it is another one multiplied such that it is held divided by another power of two.
 Obstacle PinRules::whyNotRescaled(Value value) const {
   auto multiple = value.getDefiningOp<graph::MulOp>();
@@ -216,7 +262,7 @@ Obstacle PinRules::whyNotNarrowed(Value value, Prior prior) const {
   if (std::optional<double> constant = guards.find(value))
     return std::pair(PinSource::Underflow,
                      "a divisor, logarithm or root follows that a constant of " + numberText(*constant) + " keeps from 0");
-  if (options.isF16 && known.evidence == Evidence::Unknown && mayGrow(value))
+  if (options.isF16 && growth.contains(value))
     return std::pair(PinSource::Evidence, "may be far larger than what it is made of: " + known.why);
   if (options.isF16 && known.evidence == Evidence::Unknown && isRescaled(value, constants))
     return std::pair(PinSource::Evidence, "what follows is divided by another power of two: " + known.why);
@@ -232,6 +278,8 @@ Obstacle PinRules::whyNotNarrowed(Value value, Prior prior) const {
 
 /// Why rounding the operand would harm this operation.
 Obstacle PinRules::whyOperandMatters(OpOperand &use) const {
+  if (isPeriodicOrStepped(use.getOwner()) && isTooCoarse(use.get()))
+    return std::pair(PinSource::Precision, "the absolute error of up to " + numberText(magnitudeOf(use.get())) + " counts");
   const ValueFacts &known = facts.of(use.get());
   if (!known.record)
     return std::nullopt;

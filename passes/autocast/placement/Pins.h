@@ -5,9 +5,9 @@
 #include "passes/autocast/Options.h"
 #include "passes/autocast/evidence/ConstantFit.h"
 #include "passes/autocast/evidence/Facts.h"
+#include "passes/autocast/placement/Growth.h"
 #include "passes/autocast/placement/Guards.h"
 #include "passes/autocast/placement/Selectors.h"
-#include "passes/autocast/placement/Squares.h"
 #include "passes/autocast/placement/Variables.h"
 
 namespace mezzo::autocast {
@@ -29,12 +29,16 @@ private:
   mlir::LogicalResult pinByUser(mlir::Operation *op, int number, Label label, const std::string &selector);
   void pinLoss();
   void pinSumsOfGradients();
+  void pinWhatLeavesFloats();
+  void pinWhatMustBeFine();
+  bool isTooCoarse(mlir::Value value) const;
+  bool areFactorsTooCoarse(mlir::Operation *contraction) const;
+  double magnitudeOf(mlir::Value value) const;
   void pinInputsAndOutputs();
   void pinByTarget();
   void pinByEvidence();
   void pinOutputs();
   void pin(int number, Label label, PinSource source, std::string why);
-  bool mayGrow(mlir::Value value) const;
   std::optional<std::pair<PinSource, std::string>> whyNotRescaled(mlir::Value value) const;
   std::optional<std::pair<PinSource, std::string>> whyNotLow(const Variable &variable) const;
   std::optional<std::pair<PinSource, std::string>> whyNotNarrowed(mlir::Value value, Prior prior) const;
@@ -49,7 +53,7 @@ private:
   const LowType &low;
   const Options &options;
   Guards guards;
-  Squares squares;
+  Growth growth;
 };
 
 } // namespace mezzo::autocast

@@ -72,6 +72,14 @@ bool autocast::isSum(Operation *op) { return isa<graph::AddOp, graph::SubOp>(op)
 
 bool autocast::isExponential(Operation *op) { return isa<graph::ExpOp, graph::SoftmaxOp, graph::LogSoftmaxOp>(op); }
 
+bool autocast::isPeriodicOrStepped(Operation *op) {
+  return isa<graph::SinOp, graph::CosOp, graph::FloorOp, graph::CeilOp, graph::RoundOp>(op);
+}
+
+bool autocast::leavesFloats(Operation *op) {
+  return isa<graph::ConvertOp>(op) && isF32(op->getOperand(0)) && !isa<FloatType>(graph::elementOf(op->getResult(0)));
+}
+
 /// The number in all places of a constant exponent; 1 for others.
 static double exponentOfPower(graph::PowOp power) {
   DenseElementsAttr exponent;
@@ -100,6 +108,11 @@ bool autocast::isSquare(Operation *op) {
 }
 
 bool autocast::isSumOrProduct(Operation *op) { return isSum(op) || isa<graph::MulOp, graph::NegOp>(op); }
+
+bool autocast::isReciprocalRoot(Operation *op) {
+  auto power = dyn_cast<graph::PowOp>(op);
+  return isa<graph::RsqrtOp>(op) || (power && exponentOfPower(power) < 0 && exponentOfPower(power) > -1);
+}
 
 bool autocast::isRoot(Operation *op) {
   if (auto power = dyn_cast<graph::PowOp>(op)) {

@@ -35,6 +35,12 @@ bool isSum(mlir::Operation *op);
 /// Whether small errors of the operand of `op` grow with its magnitude: exponentials.
 bool isExponential(mlir::Operation *op);
 
+/// Whether `op` depends on the absolute error of its operand, however large that is: it is periodic, or has steps.
+bool isPeriodicOrStepped(mlir::Operation *op);
+
+/// Whether `op` makes of floats what is none: integers, truth values.
+bool leavesFloats(mlir::Operation *op);
+
 /// Whether operand `index` of `op` is one whose reciprocal or logarithm is taken.
 bool isSingularAtZero(mlir::Operation *op, unsigned index);
 
@@ -49,6 +55,9 @@ bool isSquare(mlir::Operation *op);
 
 /// Whether `op` adds, subtracts, negates or multiplies elements.
 bool isSumOrProduct(mlir::Operation *op);
+
+/// Whether `op` takes the reciprocal of a root.
+bool isReciprocalRoot(mlir::Operation *op);
 
 /// Whether `op` takes a root, which brings small numbers nearer to 1.
 bool isRoot(mlir::Operation *op);
