@@ -126,12 +126,15 @@ void PinRules::pinWhatLeavesFloats() {
       visitBack(op.getOperand(0), pinBack);
 }
 
-/// The largest magnitude that is known of `value`, as it was seen where that counts; 0 where there is none.
+/// The largest magnitude that the bounds of `value` allow, or what was seen where that is less; 0 without bounds: of values
+/// of which only samples are known, the effects of roundings are measured.
 double PinRules::magnitudeOf(Value value) const {
   const ValueFacts &known = facts.of(value);
-  if (known.record && options.require != Require::Proven)
-    return known.record->magnitude();
-  return known.range.all.isFinite() ? known.range.all.magnitude() : 0;
+  if (!known.range.all.isFinite())
+    return 0;
+  double bound = known.range.all.magnitude();
+  bool countsSeen = known.record && options.require != Require::Proven;
+  return countsSeen ? std::fmin(bound, known.record->magnitude()) : bound;
 }
 
 /// Whether rounding `value` is an absolute error that an angle, or a number between two steps, does not bear.
