@@ -52,6 +52,7 @@ static onnx::ImportOptions importOptions(const CompileOptions &options, const Di
   }
   wanted.customOps = options.customOps;
   wanted.keepParameters = options.keepParameters || options.training;
+  wanted.widensParameters = options.training.has_value();
   for (auto &[name, size] : sizes)
     wanted.dims[name] = size;
   for (auto &[name, shape] : options.shapes)

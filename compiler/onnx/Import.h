@@ -52,6 +52,8 @@ struct ImportOptions {
   bool freezeDefaults = false;
   /// Initializers of floats, scalars aside, are variables however small they are, so that they can be trained.
   bool keepParameters = false;
+  /// With `keepParameters`: those of 16 bits become f32 variables whose values are cast where they are read.
+  bool widensParameters = false;
   /// The user's operators.
   std::vector<CustomDeclaration> customOps;
 };

@@ -1,8 +1,10 @@
 #include "compiler/onnx/import/EntryBuilder.h"
 
+#include "compiler/onnx/Import.h"
 #include "compiler/onnx/import/ValueData.h"
 #include "dialects/common/BlobStore.h"
 #include "dialects/common/NodeIdentity.h"
+#include "dialects/graph/IR/GraphBinaryOps.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/STLExtras.h"
@@ -62,6 +64,32 @@ Value EntryBuilder::makeTensor(const Tensor &tensor, StringRef name) {
   if (tensor.length <= uint64_t(graph::maxDenseBytes))
     return value = graph::ConstantOp::create(builder, elementsOf(builder.getContext(), tensor));
   return makeParameter(tensor, name);
+}
+
+/// The same numbers as f32.
+static Tensor widen(mlir::MLIRContext *context, const Tensor &tensor) {
+  auto toF32 = [](const APFloat &number) {
+    APFloat wide = number;
+    bool losesInfo = false;
+    wide.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return wide.bitcastToAPInt();
+  };
+  mlir::DenseElementsAttr narrow = elementsOf(context, tensor);
+  auto wide = cast<mlir::DenseFPElementsAttr>(narrow).mapValues(mlir::Float32Type::get(context), toF32);
+  SmallVector<float> numbers(wide.getValues<float>());
+  return makeTensor(ElementType::Float, tensor.dims,
+                    StringRef(reinterpret_cast<const char *>(numbers.data()), numbers.size() * sizeof(float)));
+}
+
+Value EntryBuilder::makeMaster(const Tensor &tensor, StringRef name) {
+  Value &value = tensors[&tensor];
+  if (value)
+    return value;
+  mlir::Type element = tensorTypeOf(builder.getContext(), tensor).getElementType();
+  widened.push_back(std::make_unique<Tensor>(widen(builder.getContext(), tensor)));
+  Value master = addVariable(*widened.back(), name, /*isMutable=*/false);
+  known.setVariable(master, *widened.back());
+  return value = graph::ConvertOp::create(builder, master, element, /*user=*/true);
 }
 
 Value EntryBuilder::makeParameter(const Tensor &tensor, StringRef name) {

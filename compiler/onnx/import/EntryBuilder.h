@@ -32,6 +32,9 @@ public:
   /// The value of `tensor` as a variable called `name`, however small it is. One value for one tensor.
   Value makeParameter(const Tensor &tensor, llvm::StringRef name);
 
+  /// The same for one of 16 bits that is to be trained: the variable is f32, exactly, and what is read of it is cast.
+  Value makeMaster(const Tensor &tensor, llvm::StringRef name);
+
   /// A variable called `name` that starts as `tensor` and that callers may set.
   Value makeDefault(const Tensor &tensor, llvm::StringRef name);
 
@@ -70,6 +73,7 @@ private:
   mlir::Block *block;
   std::vector<Argument> arguments;
   llvm::DenseMap<const Tensor *, Value> tensors;
+  std::vector<std::unique_ptr<Tensor>> widened; ///< what `known` refers to
   std::vector<std::pair<mlir::BlockArgument, std::unique_ptr<Tensor>>> assumedInputs;
 };
 

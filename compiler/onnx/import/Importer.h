@@ -63,6 +63,7 @@ private:
   bool checkOpset(const Node &node, const OpRow &row, int64_t opset);
   void setOutputs(const Node &node, const Results &results);
   void poisonOutputs(const Node &node);
+  Value makeValue(const Tensor &tensor, llvm::StringRef name);
   Value valueOf(Entry &entry, llvm::StringRef name);
   std::optional<int64_t> opsetOf(const Node &node);
 

@@ -109,6 +109,13 @@ static bool isFloatTensor(const Tensor &tensor) {
   return is_contained({ElementType::Float, ElementType::Double, ElementType::Float16, ElementType::BFloat16}, tensor.type);
 }
 
+Value Importer::makeValue(const Tensor &tensor, StringRef name) {
+  if (!options.keepParameters || !isFloatTensor(tensor) || tensor.dims.empty())
+    return entry.makeTensor(tensor, name);
+  bool isNarrow = tensor.type == ElementType::Float16 || tensor.type == ElementType::BFloat16;
+  return isNarrow && options.widensParameters ? entry.makeMaster(tensor, name) : entry.makeParameter(tensor, name);
+}
+
 /// The value that an entry stands for, made where it is a tensor of the file; null where it is none.
 Value Importer::valueOf(Entry &entry, StringRef name) {
   if (entry.kind == Entry::Kind::Initializer) {
@@ -118,8 +125,7 @@ Value Importer::valueOf(Entry &entry, StringRef name) {
       return {};
     }
     this->entry.getBuilder().setLoc(nodeLocation(context, "", name));
-    bool isParameter = options.keepParameters && isFloatTensor(*entry.tensor) && !entry.tensor->dims.empty();
-    entry.value = isParameter ? this->entry.makeParameter(*entry.tensor, name) : this->entry.makeTensor(*entry.tensor, name);
+    entry.value = makeValue(*entry.tensor, name);
     entry.kind = Entry::Kind::Present;
   }
   return entry.value;
