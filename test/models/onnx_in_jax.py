@@ -61,6 +61,22 @@ OPS["Concat"] = lambda n: concat(n)
 OPS["Expand"] = lambda n: jnp.broadcast_to(n[0], jnp.broadcast_shapes(np.shape(n[0]), tuple(n.whole(1))))
 OPS["ConstantOfShape"] = lambda n: np.full(n.whole(0), numpy_value(n.get("value"))[0] if n.get("value") else 0.0)
 OPS["Softmax"] = lambda n: jax.nn.softmax(n[0], n.get("axis", -1))
+
+
+def rename_old_softmaxes(model):
+    if next(item.version for item in model.opset_import if item.domain in ("", "ai.onnx")) < 13:
+        for node in model.graph.node:
+            if node.op_type == "Softmax":
+                node.op_type = "FlatSoftmax"
+
+
+@op("FlatSoftmax")
+def flat_softmax(n):
+    """As Softmax was before operator set 13: over all axes from the given one on."""
+    rows = n[0].reshape(int(np.prod(n[0].shape[:n.get("axis", 1)])), -1)
+    return jax.nn.softmax(rows, -1).reshape(n[0].shape)
+
+
 OPS["GlobalAveragePool"] = lambda n: n[0].mean(tuple(range(2, n[0].ndim)), keepdims=True)
 
 
@@ -284,6 +300,7 @@ def cross_entropy(logits, labels):
 
 def main(model_path, inputs_path, labels_path, output_path):
     model = onnx.load(model_path)
+    rename_old_softmaxes(model)
     initializers = {t.name: numpy_value(t) for t in model.graph.initializer}
     parameters = {name: value for name, value in initializers.items() if value.dtype == np.float64 and value.ndim > 0}
     fixed = {name: value for name, value in initializers.items() if name not in parameters}
