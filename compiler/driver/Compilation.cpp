@@ -35,6 +35,7 @@ static DialectRegistry allDialects() {
 Compilation::Compilation(CompileOptions wanted)
     : options(std::move(wanted)), mlirContext(allDialects(), MLIRContext::Threading::DISABLED) {
   mlirContext.loadAllAvailableDialects();
+  mlirContext.printOpOnDiagnostic(false);
   mlirContext.getDiagEngine().registerHandler([this](Diagnostic &diagnostic) {
     isAskedWrong |= isRequestError(diagnostic);
     if (options.onDiagnostic)
@@ -208,6 +209,8 @@ template <typename Use> LogicalResult Compilation::withProgram(Use use) {
   if (options.training)
     for (auto &[name, value] : describe(*options.training))
       builder.program.properties.push_back({name, value});
+  if (options.training)
+    builder.program.properties.push_back({"train.precision", options.autocast ? options.autocast->type : "f32"});
   if (failed(options.device == Device::Cpu ? builder.build(*image) : builder.build(cudaImages)))
     return failure();
   if (builder.program.entries.empty())

@@ -58,7 +58,7 @@ static void addOptimizer(mlir::OpPassManager &passes, const OptimizerOptions &op
   wanted.clipNorm = options.clipNorm;
   wanted.clipValue = options.clipValue;
   wanted.momentum = options.momentum;
-  wanted.dampening = options.dampening;
+  wanted.dampening = options.momentum == 0 ? 0 : options.dampening; // of what goes into the momentum
   wanted.nesterov = options.isNesterov;
   wanted.beta1 = options.beta1;
   wanted.beta2 = options.beta2;
@@ -115,9 +115,43 @@ std::vector<std::string> compiler::scalerNames() {
   return names;
 }
 
+/// What makes a run what it is, but how long it is: a longer one goes on with it.
+static std::string recipeOf(const TrainingOptions &options) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  auto list = [&](llvm::StringRef name, const auto &values) {
+    stream << ' ' << name << '=';
+    llvm::interleave(values, stream, [&](const auto &value) { stream << value; }, ",");
+  };
+  const LossOptions &loss = options.loss;
+  stream << "loss=" << loss.name << " loss-output=" << loss.output << " reduction=" << loss.reduction
+         << " class-axis=" << loss.axis << " ignore-index=" << loss.ignoreIndex << " label-smoothing=" << loss.labelSmoothing
+         << " huber-delta=" << loss.huberDelta;
+  list("class-weights", loss.classWeights);
+  const OptimizerOptions &optimizer = options.optimizer;
+  stream << " optimizer=" << optimizer.name << " lr=" << optimizer.rate << " momentum=" << optimizer.momentum
+         << " dampening=" << optimizer.dampening << " nesterov=" << optimizer.isNesterov << " beta1=" << optimizer.beta1
+         << " beta2=" << optimizer.beta2 << " eps=" << optimizer.epsilon << " weight-decay=" << weightDecay(optimizer)
+         << " decay-vectors=" << optimizer.decaysVectors << " clip-norm=" << optimizer.clipNorm
+         << " clip-value=" << optimizer.clipValue;
+  list("param-groups", optimizer.groups);
+  const ScheduleOptions &schedule = options.schedule;
+  stream << " schedule=" << schedule.name << " warmup-steps=" << schedule.warmup << " lr-step=" << schedule.every
+         << " lr-min=" << schedule.least << " lr-gamma=" << schedule.gamma;
+  list("freeze", options.parameters.freeze);
+  list("tie", options.parameters.tie);
+  list("untie", options.parameters.untie);
+  stream << " grad-accumulation-steps=" << options.parts << " accumulate-in-16-bits=" << options.accumulatesIn16Bits;
+  return text;
+}
+
 std::vector<std::pair<std::string, std::string>> compiler::describe(const TrainingOptions &options) {
-  std::vector<std::pair<std::string, std::string>> facts = {
-      {"train.loss", options.loss.name}, {"train.labels", options.loss.labels}, {"train.optimizer", options.optimizer.name}};
+  std::vector<std::pair<std::string, std::string>> facts = {{"train.loss", options.loss.name},
+                                                            {"train.labels", options.loss.labels},
+                                                            {"train.optimizer", options.optimizer.name},
+                                                            {"train.recipe", recipeOf(options)}};
+  if (options.loss.reduction != "mean")
+    facts.emplace_back("train.reduction", options.loss.reduction);
   if (options.loss.name == "cross_entropy")
     facts.emplace_back("train.ignore_index", std::to_string(options.loss.ignoreIndex));
   if (options.parts > 1)

@@ -1,9 +1,11 @@
 #include "runtime/checkpoint/CheckpointFolder.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <fcntl.h>
 #include <filesystem>
+#include <sys/file.h>
 #include <unistd.h>
 
 using namespace mezzo;
@@ -57,12 +59,35 @@ static void syncFolder(const std::string &path) {
   ::close(descriptor);
 }
 
+struct CheckpointFolder::Lock {
+  explicit Lock(int descriptor) : descriptor(descriptor) {}
+  ~Lock() { ::close(descriptor); }
+  int descriptor;
+};
+
+/// File systems without locks are left alone.
+Status CheckpointFolder::lock() const {
+  if (held)
+    return {};
+  int descriptor = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0)
+    return {};
+  held = std::make_shared<const Lock>(descriptor);
+  if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    held.reset();
+    return makeError(StatusCode::WrongState, "another run saves its checkpoints into \"", path,
+                     "\"; give each a folder of its own");
+  }
+  return {};
+}
+
 Result<std::string> CheckpointFolder::save(const Position &position, std::vector<SafeTensor> variables,
                                            const Metadata &about) const {
   std::error_code error;
   fs::create_directories(path, error);
   if (error)
     return makeSystemError("make the folder", path, error);
+  MEZZO_RETURN_IF_ERROR(lock());
   std::string file = (fs::path(path) / fileName(position.step)).string();
   MEZZO_RETURN_IF_ERROR(write(file, position, std::move(variables), about));
   MEZZO_RETURN_IF_ERROR(tidy(position.step));

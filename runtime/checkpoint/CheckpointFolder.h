@@ -4,6 +4,8 @@
 
 #include "runtime/checkpoint/Checkpoint.h"
 
+#include <memory>
+
 namespace mezzo::checkpoint {
 
 /// One thread at a time.
@@ -17,7 +19,7 @@ public:
 
   /// Writes a checkpoint, then removes those that are too many. Whatever happens to the process, and whenever, the older
   /// ones are whole. Newer ones are of a run that went on from here before: they get `.old` behind their names. Gives the
-  /// file's path.
+  /// file's path. The first call takes the folder for this process; a second process that saves into it is refused.
   Result<std::string> save(const Position &position, std::vector<SafeTensor> variables, const Metadata &about) const;
 
   /// Opens the newest checkpoint. One that is damaged is a failure that says what is wrong with it, and names the newest
@@ -27,10 +29,13 @@ public:
   static Result<Checkpoint> openFile(const std::string &file);
 
 private:
+  struct Lock;
+  Status lock() const;
   Status tidy(uint64_t step) const;
 
   std::string path;
   uint64_t keep;
+  mutable std::shared_ptr<const Lock> held;
 };
 
 } // namespace mezzo::checkpoint

@@ -1,5 +1,7 @@
 #include "runtime/training/Dataset.h"
 
+#include "runtime/base/Checksum.h"
+
 #include <algorithm>
 #include <filesystem>
 
@@ -86,6 +88,23 @@ Status Dataset::addArray(Shard &shard, FileArray array, uint64_t &count) {
                      " in the files before");
   shard.arrays.push_back(std::move(array));
   return {};
+}
+
+uint64_t Dataset::fingerprint() const {
+  constexpr uint64_t kMostSamples = 64;
+  constexpr size_t kMostBytes = 256; // of a sample; a page of a mapped file is read for them
+  uint64_t step = std::max<uint64_t>(1, total / kMostSamples);
+  StreamingChecksum checksum;
+  auto add = [&](const std::string &text) {
+    checksum.update({reinterpret_cast<const uint8_t *>(text.data()), text.size()});
+  };
+  add(std::to_string(total));
+  for (size_t array = 0; array < sampleTypes.size(); ++array) {
+    add(toString(sampleTypes[array]));
+    for (uint64_t index = 0; index < total; index += step)
+      checksum.update(sample(array, index).first(std::min(kMostBytes, sample(array, index).size())));
+  }
+  return checksum.finish();
 }
 
 std::span<const uint8_t> Dataset::sample(size_t array, uint64_t index) const {

@@ -22,6 +22,9 @@ public:
   /// The bytes of one sample, at any address.
   std::span<const uint8_t> sample(size_t array, uint64_t index) const;
 
+  /// A hash of the arrays' types, the number of samples and some of them, so that other data is noticed without reading all.
+  uint64_t fingerprint() const;
+
 private:
   struct Shard {
     std::vector<FileArray> arrays;

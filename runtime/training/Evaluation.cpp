@@ -31,7 +31,9 @@ Result<std::unique_ptr<Evaluator>> Evaluator::create(const ProgramView &program,
   if (!runner.ok())
     return runner.takeStatus();
   uint64_t labels = countLabels(program, names, data);
-  return std::unique_ptr<Evaluator>(new Evaluator(runner.take(), data.samples(), labels));
+  auto reduction = program.properties.find("train.reduction");
+  bool givesSums = reduction != program.properties.end() && reduction->second == "sum";
+  return std::unique_ptr<Evaluator>(new Evaluator(runner.take(), data.samples(), labels, givesSums));
 }
 
 Result<Evaluation> Evaluator::run() {
@@ -52,7 +54,7 @@ Result<Evaluation> Evaluator::run() {
       return scalars.takeStatus();
     auto labels = static_cast<double>(indices.size() * labelsPerSample);
     double weight = find(**scalars, "count").value_or(labels);
-    loss += weight > 0 ? weight * find(**scalars, "loss").value_or(NAN) : 0;
+    loss += weight > 0 ? (givesSums ? 1 : weight) * find(**scalars, "loss").value_or(NAN) : 0;
     counted += weight;
     if (std::optional<double> right = find(**scalars, "correct")) {
       correct += *right;

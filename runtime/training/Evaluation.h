@@ -13,8 +13,9 @@ struct Evaluation {
   std::optional<double> perplexity;  ///< e to the loss, where that is one of classes
 };
 
-/// The entry `evaluate` on all of its data. It gives `loss`, a mean, and may give `correct`, how many were right, and
-/// `count`, of how many; without it all labels count.
+/// The entry `evaluate` on all of its data. It gives `loss`, a mean or, where the program's property `train.reduction` says
+/// so, a sum, of which a mean is made, and may give `correct`, how many were right, and `count`, of how many; without it all
+/// labels count.
 class Evaluator {
 public:
   /// Everything must outlive the result.
@@ -24,11 +25,12 @@ public:
   Result<Evaluation> run();
 
 private:
-  Evaluator(std::unique_ptr<EntryRunner> runner, uint64_t samples, uint64_t labelsPerSample)
-      : runner(std::move(runner)), samples(samples), labelsPerSample(labelsPerSample) {}
+  Evaluator(std::unique_ptr<EntryRunner> runner, uint64_t samples, uint64_t labelsPerSample, bool givesSums)
+      : runner(std::move(runner)), samples(samples), labelsPerSample(labelsPerSample), givesSums(givesSums) {}
 
   std::unique_ptr<EntryRunner> runner;
   uint64_t samples, labelsPerSample;
+  bool givesSums; ///< the loss of a batch is a sum, not a mean
 };
 
 } // namespace mezzo::training

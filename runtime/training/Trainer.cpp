@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <set>
+#include <sstream>
 
 using namespace mezzo;
 using namespace mezzo::training;
@@ -51,6 +54,29 @@ Status checkSame(const Position &there, const Position &here) {
                      " its data, and this one does otherwise");
   return {};
 }
+
+/// The words of one text that are not in the other.
+std::string onlyIn(const std::string &text, const std::string &other) {
+  std::istringstream words(text), others(other);
+  std::set<std::string> known{std::istream_iterator<std::string>(others), {}};
+  std::string found;
+  for (std::string word; words >> word;)
+    if (!known.contains(word))
+      found += (found.empty() ? "" : " ") + word;
+  return found;
+}
+
+/// What a run is made of, as its checkpoints say it, against what this one is made of.
+Status checkSameRun(const Metadata &there, const Metadata &here) {
+  for (const auto &[key, value] : here) {
+    auto found = there.find(key);
+    if (key.starts_with(kRunFact) && found != there.end() && found->second != value)
+      return makeError(StatusCode::TypeMismatch, "the checkpoint is of another run: ", key.substr(kRunFact.size()), " was ",
+                       onlyIn(found->second, value), ", now it is ", onlyIn(value, found->second),
+                       "; a new run with its weights begins with --init");
+  }
+  return {};
+}
 } // namespace
 
 Result<std::unique_ptr<Trainer>> Trainer::create(TrainerParts parts, const TrainerOptions &options) {
@@ -78,6 +104,7 @@ Result<std::unique_ptr<Trainer>> Trainer::create(TrainerParts parts, const Train
 
 Status Trainer::resume(const checkpoint::Checkpoint &from) {
   MEZZO_RETURN_IF_ERROR(checkSame(from.position, sampler.position()));
+  MEZZO_RETURN_IF_ERROR(checkSameRun(from.file.metadata(), parts.about));
   MEZZO_RETURN_IF_ERROR(restore(parts.program, parts.session, from.file));
   sampler = Sampler(from.position, options.last);
   savedAt = from.position.step;

@@ -58,6 +58,9 @@ struct Outcome {
   uint64_t stateHash = 0; ///< of all variables at the end
 };
 
+/// How the names of those facts about a run begin that must be the same where it goes on.
+inline constexpr std::string_view kRunFact = "run.";
+
 /// What a run works on; all of it must outlive the trainer.
 struct TrainerParts {
   const ProgramView &program;

@@ -152,6 +152,18 @@ static OpenRun open(const TrainCommand &command) {
   return run;
 }
 
+/// What a checkpoint says of the run it is of; Trainer::resume compares what begins with kRunFact.
+static Metadata factsForCheckpoints(const OpenRun &run, const TrainCommand &command) {
+  Metadata facts = {{"model", command.flags.model}, {"producer", std::string("mezzo ") + mezzo_version()}};
+  auto add = [&](const char *name, const std::string &value) { facts[std::string(training::kRunFact) + name] = value; };
+  for (const char *name : {"recipe", "precision"})
+    if (auto found = run.program->properties.find(std::string("train.") + name); found != run.program->properties.end())
+      add(name, found->second);
+  add("data", std::to_string(run.data->fingerprint()));
+  add("last-batch", command.lastBatch);
+  return facts;
+}
+
 static void makeTrainer(OpenRun &run, const TrainCommand &command) {
   training::TrainerParts parts{*run.program,
                                run.runner->session(),
@@ -159,7 +171,7 @@ static void makeTrainer(OpenRun &run, const TrainCommand &command) {
                                *run.data,
                                run.evaluationData ? &*run.evaluationData : nullptr,
                                run.checkpoints ? &*run.checkpoints : nullptr,
-                               {{"model", command.flags.model}, {"producer", std::string("mezzo ") + mezzo_version()}}};
+                               factsForCheckpoints(run, command)};
   run.trainer = require(training::Trainer::create(std::move(parts), command.options));
 }
 
