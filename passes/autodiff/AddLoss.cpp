@@ -3,6 +3,7 @@
 #include "passes/autodiff/Passes.h"
 
 #include "dialects/common/LossNode.h"
+#include "dialects/common/RequestError.h"
 #include "dialects/graph/IR/Graph.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -28,7 +29,7 @@ static FailureOr<unsigned> findOutput(func::FuncOp function, StringRef name) {
   }
   if (name.empty())
     return function.emitError("has no output that a loss could be of");
-  return function.emitError("has no output ") << name << "; outputs are " << llvm::join(names, ", ");
+  return emitRequestError(function.getLoc()) << "there is no output " << name << "; outputs are " << llvm::join(names, ", ");
 }
 
 /// Where the labels come: after the last input.
@@ -43,7 +44,24 @@ static unsigned labelsPlace(func::FuncOp function) {
 static LogicalResult checkLabelsName(func::FuncOp function, StringRef name) {
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
     if (auto found = function.getArgAttrOfType<StringAttr>(i, GraphDialect::nameAttr); found && found.getValue() == name)
-      return function.emitError("has an input called ") << name << " already; give the labels another name";
+      return emitRequestError(function.getLoc())
+             << "there is an input called " << name << " already; give the labels another name";
+  return success();
+}
+
+/// Whether training makes a variable or an entry of this name.
+static bool isReserved(StringRef name, const SymbolTable &symbols) {
+  if (name.starts_with("train.") || llvm::is_contained({"train_step", "evaluate", "infer"}, name))
+    return true;
+  bool isMoment = name.consume_back(".m") || name.consume_back(".v");
+  return isMoment && symbols.lookup<graph::VariableOp>(name);
+}
+
+static LogicalResult checkVariableNames(ModuleOp module, const SymbolTable &symbols) {
+  for (auto variable : module.getOps<graph::VariableOp>())
+    if (isReserved(variable.getSymName(), symbols))
+      return emitError(module.getLoc()) << "the weight '" << variable.getSymName()
+                                        << "' has a name that training needs for its own state; rename it in the model";
   return success();
 }
 
@@ -161,6 +179,8 @@ LogicalResult AddLoss::run() {
   auto main = symbols.lookup<func::FuncOp>("main");
   if (!main || main.isExternal())
     return module.emitError("has no function @main to train");
+  if (failed(checkVariableNames(module, symbols)))
+    return failure();
   FailureOr<LossForm> form = readForm();
   FailureOr<unsigned> place = findOutput(main, output);
   if (failed(form) || failed(place) || failed(checkLabelsName(main, labels)))

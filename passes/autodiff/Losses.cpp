@@ -1,5 +1,6 @@
 #include "passes/autodiff/Losses.h"
 
+#include "dialects/common/RequestError.h"
 #include "dialects/graph/IR/Numbers.h"
 #include "passes/decompose/Emitter.h"
 
@@ -25,8 +26,8 @@ static FailureOr<RankedTensorType> classLabelsType(const LossForm &form, RankedT
   if (axis >= type.getRank())
     return emitError(location) << "cross entropy wanted logits with classes along axis " << axis << ", got " << type;
   if (!form.classWeights.empty() && type.getDimSize(axis) != static_cast<int64_t>(form.classWeights.size()))
-    return emitError(location) << "class weights wanted for " << type.getDimSize(axis) << " classes, got "
-                               << form.classWeights.size();
+    return emitRequestError(location) << "class weights wanted for " << type.getDimSize(axis) << " classes, got "
+                                      << form.classWeights.size();
   SmallVector<int64_t> shape(type.getShape());
   shape.erase(shape.begin() + axis);
   return RankedTensorType::get(shape, IntegerType::get(type.getContext(), 64));

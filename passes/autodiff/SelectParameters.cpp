@@ -1,6 +1,7 @@
 #include "passes/autodiff/ParameterRoles.h"
 #include "passes/autodiff/Passes.h"
 
+#include "dialects/common/RequestError.h"
 #include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/Graph.h"
 #include "llvm/ADT/StringSet.h"
@@ -95,10 +96,10 @@ LogicalResult Selection::tie(StringRef pair) {
   auto [kept, dropped] = pair.split('+');
   BlockArgument a = argumentOf(kept), b = argumentOf(dropped);
   if (!a || !b || a == b)
-    return function.emitError("tie wanted the names of two variables, as A+B, got ") << pair;
+    return emitRequestError(function.getLoc(), "tie wanted the names of two variables, as A+B, got ") << pair;
   VariableOp first = variableOf(a), second = variableOf(b);
   if (first.getType() != second.getType() || first.getInit() != second.getInit())
-    return function.emitError("tie wanted variables of one type and initial value, got ") << pair;
+    return emitRequestError(function.getLoc(), "tie wanted variables of one type and initial value, got ") << pair;
   b.replaceAllUsesWith(a);
   (void)function.eraseArgument(b.getArgNumber());
   symbols.erase(second);
@@ -108,7 +109,7 @@ LogicalResult Selection::tie(StringRef pair) {
 
 LogicalResult Selection::untie(StringRef name) {
   if (!argumentOf(name))
-    return function.emitError("untie wanted the name of a variable, got ") << name;
+    return emitRequestError(function.getLoc(), "untie wanted the name of a variable, got ") << name;
   apart.insert(name);
   return success();
 }
@@ -118,13 +119,13 @@ LogicalResult Selection::freeze(StringRef pattern) {
   std::string error;
   bool isUsed = false;
   if (!regex.isValid(error))
-    return function.emitError("freeze wanted a regular expression, got ") << pattern << ": " << error;
+    return emitRequestError(function.getLoc(), "freeze wanted a regular expression, got ") << pattern << ": " << error;
   for (BlockArgument argument : function.getArguments())
     if (VariableOp variable = variableOf(argument); variable && regex.match(variable.getSymName())) {
       frozen.insert(variable.getSymName());
       isUsed = true;
     }
-  return isUsed ? success() : function.emitError("freeze matches no variable: ") << pattern;
+  return isUsed ? success() : emitRequestError(function.getLoc(), "freeze matches no variable: ") << pattern;
 }
 
 /// Another variable like that of `argument`, as the argument after it.

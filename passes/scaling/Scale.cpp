@@ -1,3 +1,4 @@
+#include "dialects/common/RequestError.h"
 #include "dialects/graph/IR/DerivedValues.h"
 #include "dialects/graph/IR/GraphProgramOps.h"
 #include "dialects/graph/IR/GraphTrainingOps.h"
@@ -72,7 +73,7 @@ private:
     std::string fault;
     if (ScalerRule::read(rule->write(&getContext()), fault))
       return rule;
-    getOperation().emitError("scaler: ") << fault;
+    emitRequestError(getOperation().getLoc(), "scaler: ") << fault;
     return std::nullopt;
   }
 

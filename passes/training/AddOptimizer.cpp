@@ -1,5 +1,8 @@
+#include "dialects/common/RequestError.h"
 #include "passes/training/Passes.h"
 #include "passes/training/StepBuilder.h"
+
+#include "llvm/Support/Regex.h"
 
 namespace mezzo::training {
 #define GEN_PASS_DEF_ADDOPTIMIZER
@@ -29,6 +32,9 @@ struct AddOptimizer : training::impl::AddOptimizerBase<AddOptimizer> {
         return fail(fault);
       own.push_back(*group);
     }
+    for (const ParameterGroup &group : own)
+      if (!matchesAny(group))
+        return fail("param-group matches no parameter: " + group.expression);
     for (auto function : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>()))
       if (StepBuilder::hasGradients(function) && failed(StepBuilder(function, *known, wanted, own).build()))
         return signalPassFailure();
@@ -36,8 +42,14 @@ struct AddOptimizer : training::impl::AddOptimizerBase<AddOptimizer> {
 
 private:
   void fail(const Twine &message) {
-    getOperation().emitError(message);
+    emitRequestError(getOperation().getLoc(), message);
     signalPassFailure();
+  }
+
+  bool matchesAny(const ParameterGroup &group) {
+    llvm::Regex regex(group.expression);
+    return llvm::any_of(getOperation().getOps<graph::VariableOp>(),
+                        [&](graph::VariableOp variable) { return regex.match(variable.getSymName()); });
   }
 
   AddOptimizerOptions allOptions() {

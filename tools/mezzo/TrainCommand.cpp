@@ -3,6 +3,7 @@
 #include "tools/mezzo/Commands.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <filesystem>
 
 using namespace mezzo;
@@ -13,9 +14,9 @@ training::InputNames TrainCommand::inputNames() const {
   for (const std::string &text : inputs) {
     size_t at = text.find('=');
     if (at == std::string::npos || at == 0 || at + 1 == text.size())
-      throw Failure("--inputs wants NAME=ARRAY, got '" + text + "'");
+      throw UsageFailure("--inputs wants NAME=ARRAY, got '" + text + "'");
     if (!names.try_emplace(text.substr(0, at), text.substr(at + 1)).second)
-      throw Failure("--inputs names '" + text.substr(0, at) + "' twice");
+      throw UsageFailure("--inputs names '" + text.substr(0, at) + "' twice");
   }
   return names;
 }
@@ -26,23 +27,32 @@ std::string TrainCommand::checkpointFolder() const {
   return checkpoints.empty() ? std::filesystem::path(flags.model).stem().string() + ".checkpoints" : checkpoints;
 }
 
+static bool isSameFile(const std::string &a, const std::string &b) {
+  std::error_code none;
+  return !a.empty() && !b.empty() && std::filesystem::is_regular_file(a, none) && std::filesystem::equivalent(a, b, none);
+}
+
 void TrainCommand::check() const {
   if (options.steps == 0 && options.epochs == 0)
-    throw Failure("--epochs or --steps must say when to stop");
+    throw UsageFailure("--epochs or --steps must say when to stop");
   if (flags.model == "-" && checkpoints.empty() && !savesNothing)
-    throw Failure("name a folder with --checkpoints: a model from standard input has no name");
+    throw UsageFailure("name a folder with --checkpoints: a model from standard input has no name");
   if (savesNothing && (!checkpoints.empty() || resumes))
-    throw Failure("--no-checkpoints goes with neither --checkpoints nor --resume");
+    throw UsageFailure("--no-checkpoints goes with neither --checkpoints nor --resume");
   if (resumes && !resumeFrom.empty())
-    throw Failure("--resume takes the newest checkpoint, --resume-from the one that it names; give one of them");
+    throw UsageFailure("--resume takes the newest checkpoint, --resume-from the one that it names; give one of them");
   if ((resumes || !resumeFrom.empty()) && !init.empty())
-    throw Failure("--init is for new runs; a run that is resumed has its weights from the checkpoint");
+    throw UsageFailure("--init is for new runs; a run that is resumed has its weights from the checkpoint");
   bool isOnnx = flags.model == "-" || flags.model.ends_with(".onnx");
   if (!exported.empty() && !isOnnx)
     throw Failure("--export writes the ONNX model that was trained, and " + flags.model +
                   " is none; mezzo convert MODEL --weights=CHECKPOINT does it for an artifact's model");
+  for (const auto &[option, path] : {std::pair("--log", log), std::pair("--export", exported)})
+    for (const std::string &input : {flags.model, data, evaluationData, init, resumeFrom})
+      if (isSameFile(path, input))
+        throw UsageFailure(std::string(option) + " would write over what the run reads: " + input);
   if (flags.stopAfter != "emit")
-    throw Failure("--stop-after leaves nothing that can be trained; it is for compile");
+    throw UsageFailure("--stop-after leaves nothing that can be trained; it is for compile");
 }
 
 static void addData(CLI::App &sub, TrainCommand &command) {
@@ -64,12 +74,20 @@ static void addData(CLI::App &sub, TrainCommand &command) {
       ->capture_default_str();
 }
 
+static std::string isSeed(const std::string &text) {
+  uint64_t seed = 0;
+  bool fits = !text.empty() && text.find_first_not_of("0123456789") == std::string::npos &&
+              std::from_chars(text.data(), text.data() + text.size(), seed).ec == std::errc() && seed <= INT64_MAX;
+  return fits ? "" : "wants a whole number from 0 to 2^63-1, got '" + text + "'";
+}
+
 static void addLoop(CLI::App &sub, TrainCommand &command) {
   sub.add_option("--epochs", command.options.epochs, "passes through the data, from the very beginning")
       ->check(CLI::PositiveNumber);
   sub.add_option("--steps", command.options.steps, "steps, from the very beginning; with --epochs, whichever ends first")
       ->check(CLI::PositiveNumber);
   sub.add_option("--seed", command.options.seed, "of the samples' order and of what the program draws")
+      ->check(isSeed)
       ->capture_default_str();
   sub.add_option("--eval-every", command.options.evaluateEvery, "steps between evaluations; default: an epoch")
       ->check(CLI::PositiveNumber);

@@ -4,11 +4,33 @@
 #include "tools/mezzo/HostTensor.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
+#include <limits>
 
 using namespace mezzo;
 using namespace mezzo::tool;
 
 static constexpr const char *kGroup = "Training";
+
+/// The steps compute with f32: what is no number there is refused. `least` itself is allowed where `isOpen` is not set.
+static CLI::Validator numberIn(double least, double most, const std::string &words, bool isOpen = false,
+                               bool isOpenAbove = false) {
+  auto check = [=](const std::string &text) {
+    double number = 0;
+    bool isNumber = CLI::detail::lexical_cast(text, number);
+    bool fits = isNumber && (isOpen ? number > least : number >= least) && (isOpenAbove ? number < most : number <= most);
+    return fits ? std::string() : "wants " + words + ", got '" + text + "'";
+  };
+  return CLI::Validator(check, "");
+}
+
+static constexpr double kLargest = std::numeric_limits<float>::max();
+static CLI::Validator rate() { return numberIn(0, kLargest, "a number of at least 0"); }
+static CLI::Validator positive() { return numberIn(0, kLargest, "a positive number", /*isOpen=*/true); }
+static CLI::Validator below1() {
+  return numberIn(0, 1, "a number from 0 to below 1", /*isOpen=*/false, /*isOpenAbove=*/true);
+}
+static CLI::Validator factor() { return numberIn(0, 1, "a number above 0 and at most 1", /*isOpen=*/true); }
 
 CLI::Option *TrainingFlags::keep(CLI::Option *option) {
   details.push_back(option->group(kGroup));
@@ -51,11 +73,8 @@ void TrainingFlags::addOptimizer(CLI::App &command) {
   keep(command.add_option("--optimizer", optimizer.name, "how parameters change"))
       ->check(CLI::IsMember({"sgd", "adam", "adamw", "lion"}))
       ->capture_default_str();
-  keep(command.add_option("--lr", optimizer.rate, "learning rate, the highest"))
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
-  keep(command.add_option("--weight-decay", optimizer.weightDecay, "default: 0.01 for adamw, else 0"))
-      ->check(CLI::NonNegativeNumber);
+  keep(command.add_option("--lr", optimizer.rate, "learning rate, the highest"))->check(rate())->capture_default_str();
+  keep(command.add_option("--weight-decay", optimizer.weightDecay, "default: 0.01 for adamw, else 0"))->check(rate());
   keep(command.add_flag_callback(
       "--no-decay-vectors", [&optimizer] { optimizer.decaysVectors = false; },
       "no weight decay of what has less than two axes: norms and biases"));
@@ -65,17 +84,11 @@ void TrainingFlags::addOptimizer(CLI::App &command) {
   keep(command.add_option("--momentum", optimizer.momentum, "of sgd"))->check(CLI::Range(0.0, 1.0));
   keep(command.add_option("--dampening", optimizer.dampening, "of sgd"))->check(CLI::Range(0.0, 1.0));
   keep(command.add_flag("--nesterov", optimizer.isNesterov, "of sgd"));
-  keep(command.add_option("--beta1", optimizer.beta1, "of adam, adamw and lion"))
-      ->check(CLI::Range(0.0, 1.0))
-      ->capture_default_str();
-  keep(command.add_option("--beta2", optimizer.beta2, "default: 0.999, of lion 0.99"))->check(CLI::Range(0.0, 1.0));
-  keep(command.add_option("--eps", optimizer.epsilon, "of adam and adamw"))
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
-  keep(command.add_option("--clip-norm", optimizer.clipNorm, "the largest norm of all gradients"))
-      ->check(CLI::PositiveNumber);
-  keep(command.add_option("--clip-value", optimizer.clipValue, "the largest element of a gradient"))
-      ->check(CLI::PositiveNumber);
+  keep(command.add_option("--beta1", optimizer.beta1, "of adam, adamw and lion"))->check(below1())->capture_default_str();
+  keep(command.add_option("--beta2", optimizer.beta2, "default: 0.999, of lion 0.99"))->check(below1());
+  keep(command.add_option("--eps", optimizer.epsilon, "of adam and adamw"))->check(rate())->capture_default_str();
+  keep(command.add_option("--clip-norm", optimizer.clipNorm, "the largest norm of all gradients"))->check(positive());
+  keep(command.add_option("--clip-value", optimizer.clipValue, "the largest element of a gradient"))->check(positive());
 }
 
 void TrainingFlags::addSchedule(CLI::App &command) {
@@ -87,11 +100,11 @@ void TrainingFlags::addSchedule(CLI::App &command) {
   keep(command.add_option("--total-steps", schedule.total,
                           "where cosine and linear end; train takes its own end where this is not given"))
       ->check(CLI::PositiveNumber);
-  keep(command.add_option("--lr-min", schedule.least, "the rate at which cosine and linear end"))
-      ->check(CLI::NonNegativeNumber);
-  keep(command.add_option("--lr-step", schedule.every, "steps between two falls of step"))->check(CLI::PositiveNumber);
+  keep(command.add_option("--lr-min", schedule.least, "the rate at which cosine and linear end"))->check(rate());
+  hasFalls = keep(command.add_option("--lr-step", schedule.every, "steps between two falls of step"));
+  hasFalls->check(CLI::PositiveNumber);
   keep(command.add_option("--lr-gamma", schedule.gamma, "the factor of a fall of step"))
-      ->check(CLI::Range(0.0, 1.0))
+      ->check(factor())
       ->capture_default_str();
 }
 
@@ -101,9 +114,9 @@ void TrainingFlags::addScaler(CLI::App &command) {
                           "the rule of the loss scale, Mezzo's or another system's; default: mezzo for f16, else none"))
       ->check(CLI::IsMember(compiler::scalerNames()));
   keep(command.add_option("--init-scale", scaler.initial, "the first scale; with --scaler=static the only one"))
-      ->check(CLI::PositiveNumber);
+      ->check(positive());
   keep(command.add_option("--growth-factor", scaler.growth, "of the scale"))->check(CLI::PositiveNumber);
-  keep(command.add_option("--backoff-factor", scaler.backoff, "of the scale at an overflow"))->check(CLI::PositiveNumber);
+  keep(command.add_option("--backoff-factor", scaler.backoff, "of the scale at an overflow"))->check(factor());
   keep(command.add_option("--growth-interval", scaler.window, "clean steps until the scale grows"))
       ->check(CLI::PositiveNumber);
   keep(command.add_option("--min-scale", scaler.floor, "the lowest scale"))->check(CLI::NonNegativeNumber);
@@ -141,9 +154,33 @@ bool TrainingFlags::areGiven() const {
   return std::any_of(details.begin(), details.end(), [](const CLI::Option *option) { return option->count() > 0; });
 }
 
+static void refuseOptimizer(const compiler::OptimizerOptions &optimizer, const compiler::ScheduleOptions &schedule) {
+  if (optimizer.isNesterov && (optimizer.momentum == 0 || optimizer.dampening != 0))
+    throw UsageFailure("--nesterov wants --momentum, and no --dampening");
+  if (schedule.least > optimizer.rate)
+    throw UsageFailure("--lr-min is above --lr, which is the highest rate");
+}
+
+static void refuseLoss(const compiler::LossOptions &loss) {
+  auto isWeight = [](double weight) { return std::isfinite(weight) && weight >= 0; };
+  if (!std::all_of(loss.classWeights.begin(), loss.classWeights.end(), isWeight))
+    throw UsageFailure("--class-weights wants numbers of at least 0");
+}
+
+static void refuseScaler(const compiler::ScalerOptions &scaler) {
+  if (scaler.initial > 0 && scaler.cap > 0 && scaler.initial > scaler.cap)
+    throw UsageFailure("--init-scale is above --max-scale");
+}
+
 std::optional<compiler::TrainingOptions> TrainingFlags::toOptions() const {
-  if (isWanted)
+  if (isWanted) {
+    refuseOptimizer(options.optimizer, options.schedule);
+    refuseLoss(options.loss);
+    refuseScaler(options.scaler);
+    if (options.schedule.name == "step" && !hasFalls->count())
+      throw UsageFailure("--schedule=step wants --lr-step, the steps between two falls");
     return options;
+  }
   for (const CLI::Option *option : details)
     if (option->count() > 0)
       throw Failure(option->get_name() + " is for training; give --train");

@@ -39,6 +39,7 @@ private:
   CLI::Option *keep(CLI::Option *option);
 
   std::vector<const CLI::Option *> details;
+  CLI::Option *hasFalls = nullptr; ///< --lr-step
 };
 
 } // namespace mezzo::tool

@@ -155,12 +155,12 @@ defvar Graph_applyRules = [{
 class Graph_ApplyOp<string mnemonic, string function, int moments, string rules, dag attributes, string example>
     : Graph_PureOp<"apply_" # mnemonic, [AttrSizedOperandSegments, Graph_Optimizer, Graph_MultiTensor]> {
   let summary = function # ", on all parameters";
-  let description = Graph_applyText # rules # Graph_applyRules # [{
+  let description = !strconcat(Graph_applyText, rules, Graph_applyRules, [{
     Example:
     ```mlir
-    }] # example # [{
+    }], example, [{
     ```
-  }];
+  }]);
   let arguments = !con((ins Graph_I32Scalar:$status, Graph_F32Scalar:$factor, Graph_F32Scalar:$rate, Graph_I64Tensor:$applied,
                             Variadic<Graph_FloatTensor>:$parameters, Variadic<Graph_FloatTensor>:$moments,
                             Variadic<Graph_FloatTensor>:$gradients, Variadic<Graph_FloatTensor>:$copies),

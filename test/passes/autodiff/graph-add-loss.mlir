@@ -10,8 +10,8 @@
 // RUN: not mezzo-opt %s --graph-add-loss=loss=none 2>&1 | FileCheck %s --check-prefix=NONE
 
 // KIND: error: loss wanted one of cross_entropy, bce_with_logits, mse, l1, huber, none, got hinge
-// OUTPUT: error: has no output y; outputs are logits
-// NAME: error: has an input called x already; give the labels another name
+// OUTPUT: error: there is no output y; outputs are logits
+// NAME: error: there is an input called x already; give the labels another name
 // REDUCTION: error: reduction wanted mean or sum, got most
 // AXIS: error: cross entropy wanted logits with classes along axis 2, got 'tensor<4x3xf32>'
 // CLASSES: error: class weights wanted for 3 classes, got 2
