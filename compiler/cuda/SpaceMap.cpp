@@ -157,7 +157,10 @@ static bool hasLoops(Operation *phase) {
 /// Registers that what a point of the phase loads takes, if all of it is held at once.
 static int64_t loadedRegisters(Operation *phase) {
   int64_t registers = 0;
-  phase->walk([&](LoadOp load) { registers += load.getType().getIntOrFloatBitWidth() > 32 ? 2 : 1; });
+  phase->walk([&](LoadOp load) {
+    Type type = load.getType();
+    registers += type.isIndex() || type.getIntOrFloatBitWidth() > 32 ? 2 : 1;
+  });
   return registers;
 }
 
