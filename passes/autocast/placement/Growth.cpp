@@ -8,7 +8,8 @@ using namespace mezzo;
 using namespace mezzo::autocast;
 
 Growth::Growth(Block &block, const Variables &variables, const Facts &facts, ConstantFits &constants, const LowType &low)
-    : variables(variables), facts(facts), constants(constants), low(low), squares(block, constants) {
+    : variables(variables), facts(facts), constants(constants), low(low), squares(block, constants),
+      isStep(llvm::any_of(block, [](Operation &op) { return isa<graph::GradientSeedOp>(op); })) {
   for (Operation &op : block.without_terminator()) {
     bool isGrown =
         grows(&op) || llvm::any_of(op.getOpOperands(), [&](OpOperand &use) { return passesOn(use) && isLarge(use.get()); });
@@ -45,9 +46,11 @@ bool Growth::normalizes(Operation *op) const {
 }
 
 /// Whether a result is large where this operand is. A root brings it back to what was squared, and a large divisor makes it
-/// small.
+/// small. In a training step only what moves it: a scale looks after the gradients, and all of them are made of squares.
 bool Growth::passesOn(OpOperand &use) const {
   Operation *op = use.getOwner();
+  if (isStep)
+    return op->hasTrait<graph::Movement>();
   bool isElementwise = op->hasTrait<graph::Pointwise>() && !isRoot(op) && !isSingularAtZero(op, use.getOperandNumber());
   return isElementwise || op->hasTrait<graph::Movement>() || op->hasTrait<graph::Reduction>() || isContraction(op);
 }

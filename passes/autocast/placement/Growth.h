@@ -32,6 +32,7 @@ private:
   ConstantFits &constants;
   const LowType &low;
   Squares squares;
+  bool isStep; ///< of training
   llvm::DenseSet<mlir::Value> values, normalizers;
 };
 
