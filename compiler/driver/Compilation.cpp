@@ -206,11 +206,11 @@ template <typename Use> LogicalResult Compilation::withProgram(Use use) {
   ProgramBuilder builder(*current, blobStore);
   builder.program.producer = "mezzo " MEZZO_VERSION;
   builder.program.name = modelName(options.path);
-  if (options.training)
+  if (options.training) {
     for (auto &[name, value] : describe(*options.training))
       builder.program.properties.push_back({name, value});
-  if (options.training)
     builder.program.properties.push_back({"train.precision", options.autocast ? options.autocast->type : "f32"});
+  }
   if (failed(options.device == Device::Cpu ? builder.build(*image) : builder.build(cudaImages)))
     return failure();
   if (builder.program.entries.empty())

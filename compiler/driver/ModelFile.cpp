@@ -228,7 +228,7 @@ static DeclaredInput declare(mlir::RankedTensorType type, std::string name) {
   return input;
 }
 
-/// Looks at the entries of a model in text form, in its order; returns nothing where it cannot be read, and what was said.
+/// Looks at the entries of a model in text form, in its order. Where it cannot be read, the error has what was said.
 static llvm::Error visitEntries(CompileOptions options, llvm::function_ref<void(llvm::ArrayRef<mlir::func::FuncOp>)> visit) {
   mlir::DialectRegistry registry;
   registerDialects(registry);

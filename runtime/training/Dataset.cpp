@@ -101,8 +101,10 @@ uint64_t Dataset::fingerprint() const {
   add(std::to_string(total));
   for (size_t array = 0; array < sampleTypes.size(); ++array) {
     add(toString(sampleTypes[array]));
-    for (uint64_t index = 0; index < total; index += step)
-      checksum.update(sample(array, index).first(std::min(kMostBytes, sample(array, index).size())));
+    for (uint64_t index = 0; index < total; index += step) {
+      std::span<const uint8_t> bytes = sample(array, index);
+      checksum.update(bytes.first(std::min(kMostBytes, bytes.size())));
+    }
   }
   return checksum.finish();
 }

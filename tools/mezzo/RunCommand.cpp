@@ -196,18 +196,19 @@ static int compareF32(const RunCommand &command, const compiler::CompileOptions 
 static int run(RunCommand command) {
   readOnce({command.flags.model, command.inputs, command.expect});
   compiler::CompileOptions options = command.flags.toOptions();
-  if (command.runner.entry == "main" && !isArtifact(options))
-    command.runner.entry = compiler::onlyEntry(options).value_or("main");
   if (command.compare != "f32" && (!command.fix.empty() || command.allowed >= 0 || command.asJson))
     throw UsageFailure("--tolerance, --fix and --json are for --compare=f32");
+  if (isPlain(command) && checksItself(options)) {
+    Tolerance slack = command.hasTolerance ? command.tolerance : Tolerance{0, 0};
+    return runChecks(options, command.flags.device, command.runner, slack) ? kSuccess : kWrongResult;
+  }
+  if (command.runner.entry == "main" && !isArtifact(options))
+    command.runner.entry = compiler::onlyEntry(options).value_or("main");
   if (command.compare == "f32")
     return compareF32(command, options);
   if (!command.compare.empty())
     return compare(command, std::move(options));
-  if (!isPlain(command) || !checksItself(options))
-    return runModel(command, std::move(options));
-  Tolerance slack = command.hasTolerance ? command.tolerance : Tolerance{0, 0};
-  return runChecks(options, command.flags.device, command.runner, slack) ? kSuccess : kWrongResult;
+  return runModel(command, std::move(options));
 }
 
 /// Empty for a number of at least 0.

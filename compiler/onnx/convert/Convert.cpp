@@ -69,9 +69,7 @@ ModelConversion::open(const DataSource &source, std::optional<std::string> dataF
   const wire::StringStringEntryProto *mark = state->findMark();
   if (mark && mark->value() != state->request.typeName())
     return llvm::createStringError("the model was converted to " + mark->value() +
-                                   " before; convert the f32 model that it was "
-                                   "made of to " +
-                                   state->request.typeName());
+                                   " before; convert the f32 model that it was made of to " + state->request.typeName());
   state->summary.wasConverted = mark != nullptr;
   return std::unique_ptr<ModelConversion>(new ModelConversion(std::move(state)));
 }
